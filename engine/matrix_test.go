@@ -1,0 +1,153 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// board reads a literal of the form that Matrix.String writes.
+func board(t testing.TB, text string) Matrix {
+	t.Helper()
+	m, err := ParseMatrix(text, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// randomBoards calls check with boards of 1..6 × 1..6, many of few values, so
+// that they merge, some of high ones.
+func randomBoards(t *testing.T, check func(t *testing.T, m Matrix)) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 20_000 {
+		m := NewMatrix(1+r.IntN(6), 1+r.IntN(6))
+		lowest, kinds := r.IntN(17), 1+r.IntN(4)
+		for i := range m.powers {
+			if r.IntN(3) > 0 {
+				m.powers[i] = uint8(1 + lowest + r.IntN(kinds))
+			}
+		}
+		check(t, m)
+		if t.Failed() {
+			t.Fatalf("on the board %v", m)
+		}
+	}
+}
+
+func TestMatrixOf(t *testing.T) {
+	for _, test := range []struct {
+		rows    [][]int
+		highest int
+		err     string // what the error must contain; none if empty
+	}{
+		{rows: [][]int{{2, 0, 4}, {0, 0, MaxTile}}},
+		{rows: [][]int{{2}}},
+		{rows: [][]int{{0}, {0}}},
+		{rows: [][]int{{64, 2}}, highest: 64},
+		{rows: nil, err: "at least one row"},
+		{rows: [][]int{{}}, err: "at least one row"},
+		{rows: [][]int{{2, 4}, {2, 4, 6}}, err: "row 2 has 3 columns, row 1 has 2"},
+		{rows: [][]int{{2, 4}, {}}, err: "row 2 has 0 columns, row 1 has 2"},
+		{rows: [][]int{{2, 4, 2}, {2, 4, 6}}, err: "row 2, column 3: 6 is not a power of two"},
+		{rows: [][]int{{2, 1}}, err: "row 1, column 2: 1 is no tile"},
+		{rows: [][]int{{-2}}, err: "row 1, column 1: -2 is not a power of two"},
+		{rows: [][]int{{64, 128}}, highest: 64, err: "row 1, column 2: 128 is above 64"},
+		{rows: [][]int{{0, 2 * MaxTile}}, err: "row 1, column 2: 2305843009213693952 is above 1152921504606846976"},
+		{rows: [][]int{{MaxTile, MaxTile}, {MaxTile, MaxTile}}, err: "row 2, column 1: 1152921504606846976 is more than a score could count"},
+	} {
+		m, err := MatrixOf(test.rows, test.highest)
+		switch {
+		case test.err == "" && err != nil:
+			t.Errorf("%v: %v", test.rows, err)
+		case test.err != "" && (err == nil || !strings.Contains(err.Error(), test.err)):
+			t.Errorf("%v: error %v, want %q", test.rows, err, test.err)
+		case err == nil:
+			for row, values := range test.rows {
+				for col, value := range values {
+					if got := m.At(Cell{int16(row), int16(col)}); got != value {
+						t.Errorf("%v: row %d, column %d is %d", test.rows, row+1, col+1, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestParseMatrix(t *testing.T) {
+	for text, want := range map[string]string{
+		"2 0 2 4 / 0 0 0 8":     "2 0 2 4 / 0 0 0 8",
+		" 2\t0/4 8 ":            "2 0 / 4 8",
+		"2 0\n4 8\n":            "2 0 / 4 8",
+		"2 0\r\n4 8":            "2 0 / 4 8",
+		"1152921504606846976 2": "1152921504606846976 2",
+	} {
+		if got := board(t, text).String(); got != want {
+			t.Errorf("%q is read as %q, want %q", text, got, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"":                       "at least one row",
+		"/":                      "at least one row",
+		"2 4 / 2 x":              `row 2, column 2: "x" is not a tile's number`,
+		"2 4 // 2 4":             "row 2 has 0 columns, row 1 has 2",
+		"99999999999999999999 2": `row 1, column 1: "99999999999999999999" is not a tile's number`,
+	} {
+		if _, err := ParseMatrix(text, 0); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: error %v, want %q", text, err, want)
+		}
+	}
+}
+
+func FuzzParseMatrix(f *testing.F) {
+	for _, text := range []string{"2 0 2 4 / 0 0 0 8", "2 4 / 2", "6", "", "/", "-2 1", "1152921504606846976 1152921504606846976"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		m, err := ParseMatrix(text, 0)
+		if err != nil {
+			return
+		}
+		again, err := ParseMatrix(m.String(), 0)
+		if err != nil || !again.Equal(m) {
+			t.Fatalf("%v is read as %v, %v", m, again, err)
+		}
+		for _, merge := range []func(Matrix) Shift{MergeLeft, MergeRight, MergeUp, MergeDown} {
+			if s := merge(m); s.Matrix.sum() != m.sum() || s.Score < 0 {
+				t.Fatalf("%v becomes %v with score %d", m, s.Matrix, s.Score)
+			}
+		}
+	})
+}
+
+func TestEmpties(t *testing.T) {
+	// The board of seed 000.
+	m := board(t, "2 0 0 4 / 0 2 2 16 / 0 4 64 0 / 4 0 32 0")
+	want := []Cell{{0, 1}, {0, 2}, {1, 0}, {2, 0}, {2, 3}, {3, 1}, {3, 3}}
+	if got := m.Empties(); !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	if got := NewMatrix(2, 3).Empties(); len(got) != 6 {
+		t.Errorf("a new board of 2 × 3 has the empty cells %v", got)
+	}
+}
+
+func TestTransposeAndReverse(t *testing.T) {
+	m := board(t, "2 4 8 / 16 32 64")
+	if got, want := m.Transpose().String(), "2 16 / 4 32 / 8 64"; got != want {
+		t.Errorf("transposed: %s, want %s", got, want)
+	}
+	if got, want := m.Reverse().String(), "8 4 2 / 64 32 16"; got != want {
+		t.Errorf("reversed: %s, want %s", got, want)
+	}
+	randomBoards(t, func(t *testing.T, m Matrix) {
+		if !m.Transpose().Transpose().Equal(m) || !m.Reverse().Reverse().Equal(m) {
+			t.Error("doing it twice does not give the board back")
+		}
+		if m.Rows() != m.Cols() && m.Transpose().Equal(m) {
+			t.Error("boards of different shape are equal")
+		}
+	})
+}

@@ -1,0 +1,71 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
+// All, as a number of moves that can be undone, is every one.
+const All = math.MaxInt
+
+// Rules are what one kind of 2048 differs in from another.
+type Rules struct {
+	Rows, Cols int
+	Target     int     // the tile that wins; 0: there is none
+	Fours      float64 // the chance that a spawned tile is a 4 and no 2, from 0 to 1
+	First      int     // how many tiles are spawned at the start
+	Undos      int     // how many moves can be undone in a row, from 0 to All
+	Ends       bool    // whether reaching the target ends the game
+}
+
+// Classic returns the rules of the original game, with three moves to undo.
+func Classic() Rules {
+	return Rules{Rows: 4, Cols: 4, Target: 2048, Fours: 0.1, First: 2, Undos: 3}
+}
+
+// maxCells is far beyond what any screen shows. It keeps a mistyped size from
+// filling the memory.
+const maxCells = 10_000
+
+// Validate says what makes the rules impossible to play by, if anything does.
+func (r Rules) Validate() error { return r.validate(0) }
+
+// validate is Validate for a game that starts with tiles of this sum.
+func (r Rules) validate(given int) error {
+	switch {
+	case r.Rows < 1 || r.Cols < 1:
+		return errors.New("a board needs at least one row and one column")
+	case r.Rows > maxCells/r.Cols:
+		return fmt.Errorf("a board of %d × %d is too large: it may have %d cells", r.Rows, r.Cols, maxCells)
+	case r.First < 1:
+		return errors.New("a game needs at least one tile at the start")
+	case r.First > r.Rows*r.Cols:
+		return fmt.Errorf("%d first tiles do not fit on a board of %d × %d", r.First, r.Rows, r.Cols)
+	case !(r.Fours >= 0 && r.Fours <= 1):
+		return fmt.Errorf("the chance of a 4 must be from 0 to 1, not %v", r.Fours)
+	case r.Undos < 0:
+		return fmt.Errorf("the number of moves to undo must be 0 or more, not %d", r.Undos)
+	case r.Target == 0 && r.Ends:
+		return errors.New("a game without a target cannot end at it")
+	case r.Target == 0:
+		return nil
+	case r.Target < 8 || r.Target > MaxTile || r.Target&(r.Target-1) != 0:
+		return fmt.Errorf("the target must be a power of two from 8 to %d, not %d", MaxTile, r.Target)
+	case r.Target > r.reach(given):
+		return fmt.Errorf("the target %d cannot be reached on a board of %d × %d", r.Target, r.Rows, r.Cols)
+	}
+	return nil
+}
+
+// reach returns what no tile can ever be above, in a game that starts with
+// tiles of this sum. From nothing, the highest tile of n cells comes of halves
+// that fill them, from its own half down to the smallest and then that again:
+// 2^n if only twos are spawned, 2^(n+1) with fours.
+func (r Rules) reach(given int) int {
+	power := r.Rows * r.Cols
+	if r.Fours > 0 {
+		power++
+	}
+	return given + 1<<min(power, 60)
+}

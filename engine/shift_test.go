@@ -1,0 +1,222 @@
+package engine
+
+import (
+	"bufio"
+	"compress/gzip"
+	"encoding/json"
+	"os"
+	"testing"
+)
+
+func TestMergeLeft(t *testing.T) {
+	for _, test := range []struct {
+		row, want string
+		score     int
+	}{
+		{"0 0 0 0", "0 0 0 0", 0},
+		{"2 0 0 0", "2 0 0 0", 0},
+		{"0 0 0 2", "2 0 0 0", 0},
+		{"2 0 2 4", "4 4 0 0", 4},
+		{"2 2 2 2", "4 4 0 0", 8},
+		{"4 2 2 0", "4 4 0 0", 4},
+		{"2 2 4 0", "4 4 0 0", 4},
+		{"2 2 2 0", "4 2 0 0", 4},
+		{"4 4 8 16", "8 8 16 0", 8},
+		{"2 4 2 4", "2 4 2 4", 0},
+		{"4 0 0 4", "8 0 0 0", 8},
+		{"2 2 2 2 2 2 2", "4 4 4 2 0 0 0", 12},
+		{"2", "2", 0},
+		{"65536 65536", "131072 0", 131072},
+		{"576460752303423488 576460752303423488", "1152921504606846976 0", MaxTile},
+	} {
+		m := board(t, test.row)
+		s := MergeLeft(m)
+		if got := s.Matrix.String(); got != test.want || s.Score != test.score || s.Moved != (test.row != test.want) {
+			t.Errorf("%s becomes %s, score %d, moved %v; want %s, score %d", test.row, got, s.Score, s.Moved, test.want, test.score)
+		}
+	}
+}
+
+func TestMergeOtherWays(t *testing.T) {
+	for _, test := range []struct {
+		name        string
+		merge       func(Matrix) Shift
+		board, want string
+		score       int
+	}{
+		{"right", MergeRight, "2 2 2 0", "0 0 2 4", 4},
+		{"right", MergeRight, "2 0 2 2 / 0 0 0 4 / 4 0 8 4 / 2 0 0 0", "0 0 2 4 / 0 0 0 4 / 0 4 8 4 / 0 0 0 2", 4}, // seed 001
+		{"up", MergeUp, "2 0 2 4 / 2 0 2 4 / 4 4 8 4 / 0 32 8 0", "4 4 4 8 / 4 32 16 4 / 0 0 0 0 / 0 0 0 0", 32},   // seed 000
+		{"up", MergeUp, "2 / 2 / 2", "4 / 2 / 0", 4},
+		{"down", MergeDown, "2 / 2 / 2", "0 / 2 / 4", 4},
+		{"right", MergeRight, "0 0 0 2 2 / 0 0 0 0 0 / 2 0 0 0 4", "0 0 0 0 4 / 0 0 0 0 0 / 0 0 0 2 4", 4},
+		{"down", MergeDown, "2 4 2 4 8 / 2 4 4 4 8", "0 0 2 0 0 / 4 8 4 8 16", 36},
+	} {
+		s := test.merge(board(t, test.board))
+		if got := s.Matrix.String(); got != test.want || s.Score != test.score {
+			t.Errorf("%s: %s becomes %s, score %d; want %s, score %d", test.name, test.board, got, s.Score, test.want, test.score)
+		}
+	}
+}
+
+func TestLawsOfMerging(t *testing.T) {
+	merges := map[string]func(Matrix) Shift{"left": MergeLeft, "right": MergeRight, "up": MergeUp, "down": MergeDown}
+	randomBoards(t, func(t *testing.T, m Matrix) {
+		before := m.String()
+		for name, merge := range merges {
+			s := merge(m)
+			if m.String() != before {
+				t.Fatalf("%s changed the board it was given", name)
+			}
+			if s.Matrix.sum() != m.sum() {
+				t.Errorf("%s: the sum goes from %d to %d", name, m.sum(), s.Matrix.sum())
+			}
+			if s.Moved == s.Matrix.Equal(m) {
+				t.Errorf("%s: moved is %v for %v", name, s.Moved, s.Matrix)
+			}
+			checkSlides(t, name, m, s)
+		}
+		left := MergeLeft(m)
+		checkPacked(t, left.Matrix)
+		if !MergeRight(m.Reverse()).Matrix.Equal(left.Matrix.Reverse()) {
+			t.Error("right does not mirror left")
+		}
+		if !MergeUp(m.Transpose()).Matrix.Equal(left.Matrix.Transpose()) {
+			t.Error("up is not left, transposed")
+		}
+		if !MergeDown(m.Reverse().Transpose()).Matrix.Equal(left.Matrix.Reverse().Transpose()) {
+			t.Error("down is not left, reversed and transposed")
+		}
+	})
+}
+
+// checkSlides replays the slides of a shift: one starts at each tile, all go to
+// one side, and where two end there is their sum.
+func checkSlides(t *testing.T, name string, m Matrix, s Shift) {
+	t.Helper()
+	from, to, merged := NewMatrix(m.rows, m.cols), NewMatrix(m.rows, m.cols), 0
+	for _, slide := range s.Slides {
+		from = from.with(slide.From, slide.Value)
+		switch to.At(slide.To) {
+		case 0:
+			to = to.with(slide.To, slide.Value)
+		case slide.Value:
+			to = to.with(slide.To, 2*slide.Value)
+			merged += 2 * slide.Value
+		default:
+			t.Errorf("%s: a %d ends on a %d", name, slide.Value, to.At(slide.To))
+		}
+		row, col := slide.To.Row-slide.From.Row, slide.To.Col-slide.From.Col
+		wrong := map[string]bool{"left": row != 0 || col > 0, "right": row != 0 || col < 0, "up": col != 0 || row > 0, "down": col != 0 || row < 0}
+		if wrong[name] {
+			t.Errorf("%s: a tile slides from %v to %v", name, slide.From, slide.To)
+		}
+	}
+	if !from.Equal(m) || !to.Equal(s.Matrix) || merged != s.Score {
+		t.Errorf("%s: the slides lead from %v to %v with score %d, the shift to %v with %d", name, from, to, merged, s.Matrix, s.Score)
+	}
+}
+
+func checkPacked(t *testing.T, m Matrix) {
+	t.Helper()
+	for row := range m.rows {
+		for col := 1; col < m.cols; col++ {
+			if m.row(row)[col] > 0 && m.row(row)[col-1] == 0 {
+				t.Errorf("left leaves a gap: %v", m)
+			}
+		}
+	}
+}
+
+// oracle reads what the original game's own code answered, a case a line.
+func oracle[T any](t *testing.T, name string, check func(T)) {
+	t.Helper()
+	f, err := os.Open("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases := 0
+	for lines := bufio.NewScanner(z); lines.Scan(); cases++ {
+		var c T
+		if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
+			t.Fatal(err)
+		}
+		check(c)
+	}
+	if cases < 2000 {
+		t.Errorf("%s has %d cases only", name, cases)
+	}
+}
+
+func TestMovesOfTheOriginal(t *testing.T) {
+	type move struct {
+		Board, After [][]int
+		Dir          string
+		Gain         int
+		Moved, Won   bool
+	}
+	merges := map[string]func(Matrix) Shift{"left": MergeLeft, "right": MergeRight, "up": MergeUp, "down": MergeDown}
+	for _, name := range []string{"moves4.jsonl.gz", "movesN.jsonl.gz"} {
+		oracle(t, name, func(c move) {
+			m, err := MatrixOf(c.Board, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			after, err := MatrixOf(c.After, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := merges[c.Dir](m)
+			if !s.Matrix.Equal(after) || s.Score != c.Gain || s.Moved != c.Moved {
+				t.Errorf("%v %s: got %v, score %d, moved %v; the original: %v, %d, %v", m, c.Dir, s.Matrix, s.Score, s.Moved, after, c.Gain, c.Moved)
+			}
+			if won := merges2048(s); won != c.Won {
+				t.Errorf("%v %s: merges a 2048: %v; the original: %v", m, c.Dir, won, c.Won)
+			}
+		})
+	}
+}
+
+// merges2048 tells whether two tiles of 1024 end in one cell.
+func merges2048(s Shift) bool {
+	ends := map[Cell]int{}
+	for _, slide := range s.Slides {
+		if slide.Value == 1024 {
+			if ends[slide.To]++; ends[slide.To] == 2 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func TestEndsOfTheOriginal(t *testing.T) {
+	type position struct {
+		Board          [][]int
+		MovesAvailable bool
+		Full           bool
+	}
+	oracle(t, "over.jsonl.gz", func(c position) {
+		m, err := MatrixOf(c.Board, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules := Classic()
+		rules.Target = 0
+		s, err := NewOn(rules, 0, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Status() == Playing; got != c.MovesAvailable {
+			t.Errorf("%v: can move: %v; the original: %v", m, got, c.MovesAvailable)
+		}
+		if full := len(m.Empties()) == 0; full != c.Full {
+			t.Errorf("%v: full: %v; the original: %v", m, full, c.Full)
+		}
+	})
+}

@@ -1,0 +1,383 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// on returns the game on a literal board; change, if there is one, changes the
+// classic rules for it.
+func on(t testing.TB, text string, change func(*Rules)) State {
+	t.Helper()
+	rules := Classic()
+	if change != nil {
+		change(&rules)
+	}
+	s, err := NewOn(rules, 1, board(t, text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestSession is the sample session at the end of seed 001, whole, under a seed
+// that spawns twos just where its boards show them.
+func TestSession(t *testing.T) {
+	rules := Rules{Rows: 4, Cols: 4, Target: 2048, First: 2, Undos: 3, Ends: true}
+	s, err := New(rules, 6848321)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "0 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 2 2 0"; s.Matrix.String() != want {
+		t.Fatalf("starts with %v, want %s", s.Matrix, want)
+	}
+	for i, step := range []struct {
+		name  string
+		act   func(State) (State, bool)
+		valid bool
+		want  string
+		score int
+	}{
+		{"down", Down, false, "0 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 2 2 0", 0},
+		{"left", Left, true, "0 0 0 0 / 0 0 0 0 / 0 0 0 0 / 4 2 0 0", 4},
+		{"up", Up, true, "4 2 0 0 / 0 0 2 0 / 0 0 0 0 / 0 0 0 0", 4},
+		{"up", Up, true, "4 2 2 0 / 0 0 0 0 / 0 0 0 2 / 0 0 0 0", 4},
+		{"right", Right, true, "0 0 4 4 / 0 2 0 0 / 0 0 0 2 / 0 0 0 0", 8},
+		{"undo", Undo, true, "4 2 2 0 / 0 0 0 0 / 0 0 0 2 / 0 0 0 0", 4},
+		{"undo", Undo, true, "4 2 0 0 / 0 0 2 0 / 0 0 0 0 / 0 0 0 0", 4},
+		{"undo", Undo, true, "0 0 0 0 / 0 0 0 0 / 0 0 0 0 / 4 2 0 0", 4},
+		{"undo", Undo, false, "0 0 0 0 / 0 0 0 0 / 0 0 0 0 / 4 2 0 0", 4},
+	} {
+		var valid bool
+		s, valid = step.act(s)
+		if valid != step.valid || s.Matrix.String() != step.want || s.Score != step.score {
+			t.Fatalf("step %d, %s: valid %v, %v, score %d; want %v, %s, %d",
+				i+1, step.name, valid, s.Matrix, s.Score, step.valid, step.want, step.score)
+		}
+	}
+}
+
+func TestLawsOfPlay(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	acts := []func(State) (State, bool){Left, Right, Up, Down}
+	for range 300 {
+		rules := Rules{Rows: 1 + r.IntN(6), Cols: 1 + r.IntN(6), Fours: r.Float64(), First: 1, Undos: []int{0, 3, 7, All}[r.IntN(4)]}
+		s, err := New(rules, r.Uint64())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for moves := 0; moves < 400; {
+			before := s
+			next, moved := acts[r.IntN(4)](s)
+			if !reflect.DeepEqual(s, before) {
+				t.Fatal("a move changed the state it was given")
+			}
+			if !moved {
+				if !reflect.DeepEqual(next, s) {
+					t.Fatal("an invalid move changed the state")
+				}
+				if s.Status() == Over {
+					break
+				}
+				continue
+			}
+			moves++
+			if next.Spawns != s.Spawns+1 || len(next.Spawned) != 1 {
+				t.Fatalf("a move spawned %d tiles, in %v", next.Spawns-s.Spawns, next.Spawned)
+			}
+			if got, want := next.Records.Len(), min(s.Records.Len()+1, rules.Undos); got != want {
+				t.Fatalf("%d records are kept, want %d", got, want)
+			}
+			if rules.Undos > 0 {
+				back, undone := Undo(next)
+				if !undone || !back.Matrix.Equal(s.Matrix) || back.Score != s.Score || back.Spawns != s.Spawns {
+					t.Fatalf("undo gives %v, score %d, want %v, %d", back.Matrix, back.Score, s.Matrix, s.Score)
+				}
+			}
+			s = next
+		}
+		if s.Status() == Over {
+			for _, act := range acts {
+				if _, moved := act(s); moved {
+					t.Fatalf("%v is over, but can move", s.Matrix)
+				}
+			}
+		}
+		undone := 0
+		for s.Records.Len() > 0 {
+			s, _ = Undo(s)
+			undone++
+		}
+		if rules.Undos < All && undone > rules.Undos {
+			t.Fatalf("%d moves were undone, want %d at most", undone, rules.Undos)
+		}
+		if rules.Undos == All && s.Score != 0 {
+			t.Fatalf("all moves are undone, and the score is %d", s.Score)
+		}
+	}
+}
+
+func TestUndoAndTheSameMove(t *testing.T) {
+	s, err := New(Classic(), 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range Directions() {
+		moved, ok := Move(s, d)
+		if !ok {
+			continue
+		}
+		back, _ := Undo(moved)
+		again, _ := Move(back, d)
+		if !again.Matrix.Equal(moved.Matrix) {
+			t.Errorf("%c: first %v, again %v", d, moved.Matrix, again.Matrix)
+		}
+	}
+}
+
+// Two games with one past must not write on each other's.
+func TestSharedPast(t *testing.T) {
+	s := on(t, "2 0 0 / 0 0 0 / 0 0 0", func(r *Rules) { r.Fours = 0 })
+	s, _ = Right(s)
+	one, _ := Left(s)
+	other, _ := Down(s)
+	back, _ := Undo(one)
+	backOther, _ := Undo(other)
+	if !back.Matrix.Equal(s.Matrix) || !backOther.Matrix.Equal(s.Matrix) {
+		t.Errorf("from %v, undo gives %v and %v", s.Matrix, back.Matrix, backOther.Matrix)
+	}
+}
+
+func TestDirections(t *testing.T) {
+	s := on(t, "0 0 0 / 0 2 0 / 0 0 0", nil)
+	for d, want := range map[Direction]Cell{Leftward: {1, 0}, Rightward: {1, 2}, Upward: {0, 1}, Downward: {2, 1}} {
+		next, moved := Move(s, d)
+		if !moved || next.Slides[0].To != want {
+			t.Errorf("%c goes to %v, want %v", d, next.Slides[0].To, want)
+		}
+	}
+	for _, d := range []Direction{0, 'X', 'l'} {
+		if _, moved := Move(s, d); moved {
+			t.Errorf("%q is a direction", d)
+		}
+	}
+}
+
+func TestStatus(t *testing.T) {
+	ends := func(r *Rules) { r.Ends = true }
+	for _, test := range []struct {
+		name, board string
+		change      func(*Rules)
+		move        func(State) (State, bool)
+		want        Status
+	}{
+		{"a new game", "2 0 / 0 2", nil, nil, Playing},
+		{"no empty cell, but two equal in a row", "2 4 / 8 8", nil, nil, Playing},
+		{"no empty cell, but two equal in a column", "2 4 / 8 4", nil, nil, Playing},
+		{"nothing moves", "2 4 / 4 2", nil, nil, Over},
+		{"one cell", "2", nil, nil, Over},
+		{"one row, full", "2 4 2", nil, nil, Over},
+		{"one column", "2 / 2", nil, nil, Playing},
+		{"the target reached", "1024 1024 0 0", nil, Left, Won},
+		{"the target reached, where it ends the game", "1024 1024 0 0", ends, Left, Won},
+		{"a given board that has the target, where it ends the game", "2048 2 0 0", ends, nil, Won},
+		{"a given board that has the target, where one may go on", "2048 2 0 0", nil, nil, Playing},
+		{"a given board that has passed the target", "4096 2 0 0", nil, nil, Playing},
+		{"no target", "1024 1024 0 0", func(r *Rules) { r.Target = 0 }, Left, Playing},
+	} {
+		s := on(t, test.board, test.change)
+		if test.move != nil {
+			var moved bool
+			if s, moved = test.move(s); !moved {
+				t.Fatalf("%s: the move is invalid", test.name)
+			}
+		}
+		if got := s.Status(); got != test.want {
+			t.Errorf("%s: the status is %d, want %d", test.name, got, test.want)
+		}
+	}
+}
+
+func TestTargetPassedByALargerTile(t *testing.T) {
+	s := State{Rules: Rules{Rows: 1, Cols: 4, Target: 16}, Matrix: board(t, "32 4 0 2")}
+	if s.Status() != Won {
+		t.Errorf("%v with the target 16 has the status %d", s.Matrix, s.Status())
+	}
+}
+
+func TestWonByTheLastMove(t *testing.T) {
+	// Up merges the column's 1024s, and the one cell that frees takes a 2 beside no other 2.
+	s := on(t, "1024 4 / 1024 8", func(r *Rules) { r.Fours = 0 })
+	s, moved := Up(s)
+	if !moved || s.Status() != Won {
+		t.Fatalf("%v has the status %d", s.Matrix, s.Status())
+	}
+	s, _ = GoOn(s)
+	if s.Status() != Over {
+		t.Errorf("%v, gone on from, has the status %d", s.Matrix, s.Status())
+	}
+}
+
+func TestGoOn(t *testing.T) {
+	start := on(t, "1024 1024 0 0", nil)
+	if _, ok := GoOn(start); ok {
+		t.Error("a game can be gone on with before it is won")
+	}
+	won, _ := Left(start)
+	if _, moved := Right(won); moved {
+		t.Error("a won game moves before it is gone on with")
+	}
+	on1, ok := GoOn(won)
+	if !ok || on1.Status() != Playing {
+		t.Error("a won game cannot be gone on with")
+	}
+	if on1, moved := Right(on1); !moved || on1.Status() != Playing {
+		t.Error("a game that was gone on with does not move")
+	}
+	back, ok := Undo(won)
+	if !ok || back.Status() != Playing {
+		t.Error("the winning move cannot be undone")
+	}
+
+	ended, _ := Left(on(t, "1024 1024 0 0", func(r *Rules) { r.Ends = true }))
+	if _, ok := GoOn(ended); ok {
+		t.Error("a game that ends at the target can be gone on with")
+	}
+	for _, d := range Directions() {
+		if _, moved := Move(ended, d); moved {
+			t.Errorf("a game that ended moves to %c", d)
+		}
+	}
+}
+
+func TestNewOn(t *testing.T) {
+	s := on(t, "2 4 0 / 0 0 0", nil)
+	if s.Rules.Rows != 2 || s.Rules.Cols != 3 || s.Rules.Target != 0 {
+		t.Errorf("a board of 2 × 3 gives the rules %+v", s.Rules)
+	}
+	if s := on(t, "1024 1024 / 0 0", nil); s.Rules.Target != 2048 {
+		t.Error("a small board that can reach the target by its own tiles has none")
+	}
+	if s := on(t, "2", nil); s.Status() != Over {
+		t.Error("a board of one cell is not over")
+	}
+	for text, change := range map[string]func(*Rules){
+		"0 0 / 0 0": nil,
+		"128 0 0 0": func(r *Rules) { r.Target, r.Ends = 64, true },
+		"2 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 4096": func(r *Rules) { r.Ends = true },
+	} {
+		rules := Classic()
+		if change != nil {
+			change(&rules)
+		}
+		if s, err := NewOn(rules, 1, board(t, text)); err == nil {
+			t.Errorf("%s is accepted with %+v", text, s.Rules)
+		}
+	}
+}
+
+func TestValidate(t *testing.T) {
+	for _, test := range []struct {
+		change func(*Rules)
+		err    string // what the error must contain; none if empty
+	}{
+		{func(r *Rules) {}, ""},
+		{func(r *Rules) { r.Rows, r.Cols, r.First, r.Target = 1, 1, 1, 0 }, ""},
+		{func(r *Rules) { r.Target = 1 << 17 }, ""},
+		{func(r *Rules) { r.Target = 1 << 18 }, "the target 262144 cannot be reached on a board of 4 × 4"},
+		{func(r *Rules) { r.Target, r.Fours = 1<<16, 0 }, ""},
+		{func(r *Rules) { r.Target, r.Fours = 1<<17, 0 }, "cannot be reached"},
+		{func(r *Rules) { r.Rows, r.Cols, r.Target = 8, 9, MaxTile }, ""},
+		{func(r *Rules) { r.Rows, r.Cols, r.Target = 8, 9, 2*MaxTile }, "a power of two from 8 to 1152921504606846976"},
+		{func(r *Rules) { r.Undos = All }, ""},
+		{func(r *Rules) { r.Fours = 1 }, ""},
+		{func(r *Rules) { r.Rows = 0 }, "at least one row"},
+		{func(r *Rules) { r.Cols = -4 }, "at least one row"},
+		{func(r *Rules) { r.Rows, r.Cols = 1<<40, 1<<40 }, "too large"},
+		{func(r *Rules) { r.First = 0 }, "at least one tile"},
+		{func(r *Rules) { r.First = 17 }, "17 first tiles do not fit on a board of 4 × 4"},
+		{func(r *Rules) { r.Fours = 1.1 }, "from 0 to 1, not 1.1"},
+		{func(r *Rules) { r.Fours = -0.1 }, "from 0 to 1"},
+		{func(r *Rules) { r.Fours = nan() }, "from 0 to 1, not NaN"},
+		{func(r *Rules) { r.Undos = -1 }, "0 or more, not -1"},
+		{func(r *Rules) { r.Target = 4 }, "from 8"},
+		{func(r *Rules) { r.Target = 100 }, "power of two"},
+		{func(r *Rules) { r.Target = -2048 }, "power of two"},
+		{func(r *Rules) { r.Target, r.Ends = 0, true }, "without a target"},
+	} {
+		rules := Classic()
+		test.change(&rules)
+		_, err := New(rules, 1)
+		if test.err == "" && err != nil {
+			t.Errorf("%+v: %v", rules, err)
+		}
+		if test.err != "" && (err == nil || !strings.Contains(err.Error(), test.err)) {
+			t.Errorf("%+v: error %v, want %q", rules, err, test.err)
+		}
+	}
+}
+
+func nan() float64 { zero := 0.0; return zero / zero }
+
+func TestSpawnOnAFullBoard(t *testing.T) {
+	s := on(t, "2 4 / 4 2", nil)
+	if got := spawn(s); !reflect.DeepEqual(got, s) {
+		t.Errorf("%v becomes %v", s.Matrix, got.Matrix)
+	}
+}
+
+// The bounds are the 99.9 % points of χ²; the draws depend on nothing, so that
+// the test cannot fail by chance.
+func TestSpawnIsFair(t *testing.T) {
+	const spawns = 160_000
+	s, err := New(Rules{Rows: 4, Cols: 4, First: 1, Fours: 0.1}, 42)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells, fours := map[Cell]int{}, 0
+	for n := range spawns {
+		s.Matrix, s.Spawned, s.Spawns = NewMatrix(4, 4), nil, n
+		s = spawn(s)
+		cells[s.Spawned[0]]++
+		if s.Matrix.Highest() == 4 {
+			fours++
+		}
+	}
+	chi2 := 0.0
+	for row := range int16(4) {
+		for col := range int16(4) {
+			d := float64(cells[Cell{row, col}]) - spawns/16
+			chi2 += d * d / (spawns / 16)
+		}
+	}
+	if chi2 > 37.7 {
+		t.Errorf("the cells are not uniform: χ² with 15 degrees of freedom is %.1f", chi2)
+	}
+	d := float64(fours) - spawns*0.1
+	if chi2 := d * d / (spawns * 0.1 * 0.9); chi2 > 10.8 {
+		t.Errorf("%d of %d spawns are fours: χ² with 1 degree of freedom is %.1f", fours, spawns, chi2)
+	}
+}
+
+// A seed means the same game for ever: this one was played when the engine was new.
+func TestKeptGame(t *testing.T) {
+	s, err := New(Classic(), 2048)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := 0
+	for i := 0; s.Status() == Playing; i++ {
+		var moved bool
+		if s, moved = Move(s, Directions()[i*i%7%4]); moved {
+			moves++
+		}
+		if i > 10_000 {
+			t.Fatal("the game does not end")
+		}
+	}
+	if got, want := s.Matrix.String(), "4 16 64 16 / 16 4 32 8 / 4 16 2 4 / 2 4 8 2"; got != want || moves != 92 || s.Score != 664 {
+		t.Errorf("after %d moves %s, score %d; want 92, %s, 664", moves, got, s.Score, want)
+	}
+}
