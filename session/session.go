@@ -24,6 +24,7 @@ type Session struct {
 	board *engine.Matrix
 	seeds func() uint64
 	state engine.State
+	left  *engine.State // the game that New left, until the first move of the new one
 	best  int
 }
 
@@ -32,7 +33,8 @@ type Session struct {
 // rules or board, or that the best score could not be read.
 func Start(store Store, rules engine.Rules, board *engine.Matrix, seeds func() uint64) (*Session, error) {
 	s := &Session{store: store, rules: rules, board: board, seeds: seeds}
-	if err := s.New(); err != nil {
+	var err error
+	if s.state, err = s.game(); err != nil {
 		return nil, err
 	}
 	if s.practice() {
@@ -50,15 +52,23 @@ func Start(store Store, rules engine.Rules, board *engine.Matrix, seeds func() u
 	return s, nil
 }
 
-// New begins another game of the same kind, with a seed of its own. Its error
-// can be other than nil only when a session starts.
-func (s *Session) New() (err error) {
+// game returns a game at its start.
+func (s *Session) game() (engine.State, error) {
 	if s.practice() {
-		s.state, err = engine.NewOn(s.rules, s.seeds(), *s.board)
-	} else {
-		s.state, err = engine.New(s.rules, s.seeds())
+		return engine.NewOn(s.rules, s.seeds(), *s.board)
 	}
-	return err
+	return engine.New(s.rules, s.seeds())
+}
+
+// New begins another game of the same kind, with a seed of its own. Until the
+// first move of it [Session.Undo] brings the game back that was left.
+func (s *Session) New() {
+	if s.left == nil {
+		left := s.state
+		s.left = &left
+	}
+	// What Start has accepted cannot be wrong now.
+	s.state, _ = s.game()
 }
 
 // State returns the game as it stands.
@@ -72,6 +82,9 @@ func (s *Session) Best() int { return s.best }
 // there is an error: that the best score could not be kept.
 func (s *Session) Play(d engine.Direction) (moved bool, err error) {
 	s.state, moved = engine.Move(s.state, d)
+	if moved {
+		s.left = nil
+	}
 	if s.state.Score > s.best {
 		s.best = s.state.Score
 		if !s.practice() {
@@ -81,11 +94,19 @@ func (s *Session) Play(d engine.Direction) (moved bool, err error) {
 	return moved, err
 }
 
-// Undo takes the last move back and tells whether there was one.
+// Undo takes the last move back, or a new game that has none yet, and tells
+// whether there was anything to take back.
 func (s *Session) Undo() (undone bool) {
+	if s.left != nil {
+		s.state, s.left = *s.left, nil
+		return true
+	}
 	s.state, undone = engine.Undo(s.state)
 	return undone
 }
+
+// CanUndo tells whether [Session.Undo] would take anything back.
+func (s *Session) CanUndo() bool { return s.left != nil || s.state.Records.Len() > 0 }
 
 // GoOn plays on after a win and tells whether there was one to go on from.
 func (s *Session) GoOn() (ok bool) {

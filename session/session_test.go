@@ -2,6 +2,7 @@ package session
 
 import (
 	"errors"
+	"reflect"
 	"testing"
 
 	"twenty48/engine"
@@ -61,14 +62,27 @@ func TestPlayIsTheEngine(t *testing.T) {
 	}
 }
 
-func TestNewTakesAnotherSeed(t *testing.T) {
+func TestNew(t *testing.T) {
 	s := start(t, records.Memory{}, engine.Classic(), "")
-	first := s.State()
-	if err := s.New(); err != nil {
-		t.Fatal(err)
+	if s.CanUndo() {
+		t.Error("the first game starts with something to undo")
 	}
-	if s.State().Seed == first.Seed || s.State().Score != 0 || s.State().Records.Len() != 0 {
-		t.Errorf("after %+v comes %+v", first, s.State())
+	merge(t, s)
+	old := s.State()
+	s.New()
+	if s.State().Seed == old.Seed || s.State().Score != 0 || s.State().Records.Len() != 0 {
+		t.Errorf("after %+v comes %+v", old, s.State())
+	}
+	s.New()
+	if !s.CanUndo() || !s.Undo() || !reflect.DeepEqual(s.State(), old) {
+		t.Errorf("two new games are taken back to %+v, want %+v", s.State(), old)
+	}
+	s.New()
+	merge(t, s)
+	for s.Undo() {
+	}
+	if s.State().Seed == old.Seed {
+		t.Error("a new game that has moves is taken back")
 	}
 }
 
@@ -104,8 +118,9 @@ func TestPractice(t *testing.T) {
 	if len(store) > 0 {
 		t.Errorf("practice is kept: %v", store)
 	}
-	if err := s.New(); err != nil || s.State().Matrix.String() != "512 512 0 0" {
-		t.Errorf("a new game of practice is on %v, %v", s.State().Matrix, err)
+	s.New()
+	if s.State().Matrix.String() != "512 512 0 0" {
+		t.Errorf("a new game of practice is on %v", s.State().Matrix)
 	}
 }
 

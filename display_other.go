@@ -1,0 +1,6 @@
+//go:build !(linux || freebsd || netbsd || openbsd)
+
+package main
+
+// checkDisplay returns nil: where there is a system there is a display.
+func checkDisplay() error { return nil }

@@ -1,0 +1,225 @@
+package gui
+
+import (
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"twenty48/engine"
+)
+
+// The measures of the original, as shares of the side of a cell.
+const (
+	gapShare    = 15 / 106.25
+	cornerShare = 3 / 106.25
+)
+
+// The times of the original: first the tiles slide, then the merged ones pop
+// and the spawned ones grow.
+const (
+	slideTime = 100 * time.Millisecond
+	growTime  = 200 * time.Millisecond
+)
+
+// A board shows the matrix of a state, and the move that led to it. What it
+// shows is always set in full from a state: tiles have no life of their own.
+type board struct {
+	widget.BaseWidget
+	swiped  func(engine.Direction)
+	settled func() // called when a state is shown and nothing moves any more
+
+	matrix engine.Matrix // what is shown, or being moved to
+	ground canvas.Rectangle
+	cells  []*canvas.Rectangle
+	tiles  []*tile // one for each cell, and one that a move spawns
+	side   float32 // of a cell
+	gap    float32 // between two
+	motion *fyne.Animation
+	drag   fyne.Delta
+}
+
+func newBoard(rows, cols int) *board {
+	b := &board{matrix: engine.NewMatrix(rows, cols)}
+	b.ground.FillColor = boardColor
+	for range rows * cols {
+		b.cells = append(b.cells, canvas.NewRectangle(cellColor))
+		b.tiles = append(b.tiles, newTile())
+	}
+	b.tiles = append(b.tiles, newTile())
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// CreateRenderer is for the toolkit.
+func (b *board) CreateRenderer() fyne.WidgetRenderer { return boardRenderer{b} }
+
+// show brings the board to a state: by a motion if the state tells of one and
+// the system shows animations, otherwise at once. A motion under way gives way.
+func (b *board) show(s engine.State) {
+	b.stop()
+	b.matrix = s.Matrix
+	if len(s.Slides)+len(s.Spawned) == 0 || !fyne.CurrentApp().Settings().ShowAnimations() {
+		b.settle()
+		return
+	}
+	m := b.newMotion(s)
+	b.motion = &fyne.Animation{
+		Duration: m.duration(),
+		Curve:    fyne.AnimationLinear,
+		Tick: func(done float32) {
+			if done < 1 {
+				m.draw(time.Duration(done * float32(m.duration())))
+				return
+			}
+			b.stop()
+			b.settle()
+		},
+	}
+	m.draw(0)
+	b.motion.Start()
+}
+
+// moving tells whether a motion is under way.
+func (b *board) moving() bool { return b.motion != nil }
+
+func (b *board) stop() {
+	if b.motion != nil {
+		b.motion.Stop()
+		b.motion = nil
+	}
+}
+
+// settle puts every tile of the matrix in its place.
+func (b *board) settle() {
+	free := b.tiles
+	for row := range int16(b.matrix.Rows()) {
+		for col := range int16(b.matrix.Cols()) {
+			c := engine.Cell{Row: row, Col: col}
+			if value := b.matrix.At(c); value != 0 {
+				b.put(free[0], value, b.at(c), 1)
+				free = free[1:]
+			}
+		}
+	}
+	for _, t := range free {
+		t.Hide()
+	}
+	if b.settled != nil {
+		b.settled()
+	}
+}
+
+// at returns the place of a cell's upper left corner.
+func (b *board) at(c engine.Cell) fyne.Position {
+	step := b.side + b.gap
+	return fyne.NewPos(b.ground.Position().X+b.gap+float32(c.Col)*step, b.ground.Position().Y+b.gap+float32(c.Row)*step)
+}
+
+// put shows a tile at a place, scaled about its centre.
+func (b *board) put(t *tile, value int, at fyne.Position, scale float32) {
+	textSize := digitSize(value, b.side)
+	if scale < 1 {
+		// In quarters, for the sake of the toolkit's cache.
+		textSize = max(1, float32(math.Round(float64(textSize*float32(math.Ceil(float64(scale*4)))/4))))
+	}
+	t.set(value, textSize, b.side*cornerShare)
+	inset := b.side * (1 - scale) / 2
+	t.Move(at.AddXY(inset, inset))
+	t.Resize(fyne.NewSquareSize(b.side * scale))
+	t.Show()
+}
+
+// fit returns the size of the largest board that has room in an area.
+func (b *board) fit(area fyne.Size) fyne.Size {
+	side, gap := b.measures(area)
+	span := func(n int) float32 { return float32(n)*(side+gap) + gap }
+	return fyne.NewSize(span(b.matrix.Cols()), span(b.matrix.Rows()))
+}
+
+// measures returns the side of a cell and the gap between two, in whole points
+// so that edges are sharp.
+func (b *board) measures(area fyne.Size) (side, gap float32) {
+	share := func(n int) float32 { return float32(n) + float32(n+1)*gapShare }
+	side = min(area.Width/share(b.matrix.Cols()), area.Height/share(b.matrix.Rows()))
+	gap = max(1, floor(side*gapShare))
+	room := func(length float32, n int) float32 { return floor((length - gap*float32(n+1)) / float32(n)) }
+	side = max(1, min(room(area.Width, b.matrix.Cols()), room(area.Height, b.matrix.Rows())))
+	return side, gap
+}
+
+func floor(x float32) float32 { return float32(math.Floor(float64(x))) }
+
+type boardRenderer struct{ b *board }
+
+func (r boardRenderer) Layout(size fyne.Size) {
+	b := r.b
+	b.side, b.gap = b.measures(size)
+	fit := b.fit(size)
+	b.ground.Resize(fit)
+	b.ground.Move(fyne.NewPos(floor((size.Width-fit.Width)/2), floor((size.Height-fit.Height)/2)))
+	b.ground.CornerRadius = 2 * b.side * cornerShare
+	for i, cell := range b.cells {
+		cell.CornerRadius = b.side * cornerShare
+		cell.Resize(fyne.NewSquareSize(b.side))
+		cell.Move(b.at(engine.Cell{Row: int16(i / b.matrix.Cols()), Col: int16(i % b.matrix.Cols())}))
+	}
+	b.stop()
+	b.settle()
+}
+
+// MinSize lets cells shrink to where two digits can be read.
+func (r boardRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(float32(r.b.matrix.Cols())*18, float32(r.b.matrix.Rows())*18)
+}
+
+func (r boardRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{&r.b.ground}
+	for _, cell := range r.b.cells {
+		objects = append(objects, cell)
+	}
+	for _, t := range r.b.tiles {
+		objects = append(objects, t)
+	}
+	return objects
+}
+
+func (r boardRenderer) Refresh() { r.Layout(r.b.Size()) }
+
+func (r boardRenderer) Destroy() {}
+
+// Dragged adds up the way of a drag. It is for the toolkit.
+func (b *board) Dragged(ev *fyne.DragEvent) {
+	b.drag.DX += ev.Dragged.DX
+	b.drag.DY += ev.Dragged.DY
+}
+
+// DragEnd makes the move that the drag was. It is for the toolkit.
+func (b *board) DragEnd() {
+	d, ok := swipe(b.drag)
+	b.drag = fyne.Delta{}
+	if ok {
+		b.swiped(d)
+	}
+}
+
+// swipe returns the direction of a drag, by the larger axis. As in the
+// original, one of 10 points or less is none.
+func swipe(way fyne.Delta) (d engine.Direction, ok bool) {
+	dx, dy := abs(way.DX), abs(way.DY)
+	switch {
+	case max(dx, dy) <= 10:
+		return 0, false
+	case dx > dy && way.DX < 0:
+		return engine.Leftward, true
+	case dx > dy:
+		return engine.Rightward, true
+	case way.DY < 0:
+		return engine.Upward, true
+	}
+	return engine.Downward, true
+}
+
+func abs(x float32) float32 { return max(x, -x) }

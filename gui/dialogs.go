@@ -1,0 +1,93 @@
+package gui
+
+import (
+	"fmt"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"twenty48/engine"
+)
+
+// An answer is a button of a dialog.
+type answer struct {
+	label string
+	act   func()
+}
+
+// asked tells whether a dialog is up. Then no key moves or undoes.
+func (w *window) asked() bool { return w.Canvas().Overlays().Top() != nil }
+
+// unlessAsked does it unless a dialog is up.
+func (w *window) unlessAsked(act func()) {
+	if !w.asked() {
+		act()
+	}
+}
+
+// ask shows a dialog. The last answer is the safe one and has the focus; the
+// escape key closes the dialog and does what escape says. No answer counts that
+// comes so soon that it can only have been meant for the game.
+func (w *window) ask(title, text string, escape func(), answers ...answer) {
+	shown := time.Now()
+	var d *widget.PopUp
+	closing := func(act func()) func() {
+		return func() {
+			if time.Since(shown) >= w.patience {
+				d.Hide()
+				act()
+			}
+		}
+	}
+	w.escape = closing(escape)
+	var safe *button
+	buttons := container.NewGridWithRows(1)
+	for _, a := range answers {
+		safe = newButton(a.label, nil, w.keyDown, closing(a.act))
+		buttons.Add(safe)
+	}
+	safe.Importance = widget.HighImportance
+	heading := widget.NewLabelWithStyle(title, fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
+	heading.SizeName = theme.SizeNameHeadingText
+	line := widget.NewLabelWithStyle(text, fyne.TextAlignCenter, fyne.TextStyle{})
+	line.Wrapping = fyne.TextWrapWord
+	d = widget.NewModalPopUp(container.New(layout.NewCustomPaddedLayout(4, 8, 8, 8), container.NewVBox(heading, line, buttons)), w.Canvas())
+	d.Resize(fyne.NewSize(270, 0))
+	d.Show()
+	w.Canvas().Focus(safe)
+}
+
+// tell shows how the game has ended, if it has and nothing moves any more.
+func (w *window) tell() {
+	if w.asked() || w.page.board.moving() {
+		return
+	}
+	s := w.session.State()
+	newGame := answer{"New game", w.newGame}
+	text := fmt.Sprintf("Score %d · Best %d", s.Score, w.session.Best())
+	title := "Game over!"
+	switch s.Status() {
+	case engine.Playing:
+		return
+	case engine.Won:
+		title = "You win!"
+		if !s.Rules.Ends {
+			w.ask(title, text, w.goOn, newGame, answer{"Keep going", w.goOn})
+			return
+		}
+	}
+	answers := []answer{newGame}
+	if w.session.CanUndo() {
+		answers = append(answers, answer{"Undo", w.takeBack})
+	}
+	w.ask(title, text, func() {}, answers...)
+}
+
+func (w *window) goOn() {
+	w.session.GoOn()
+	w.tell() // the winning move can have been the last one, too
+}

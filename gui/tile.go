@@ -1,0 +1,76 @@
+package gui
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// A tile is one numbered square. The board gives it its place and its size.
+type tile struct {
+	widget.BaseWidget
+	value  int
+	face   canvas.Rectangle
+	digits canvas.Text
+}
+
+func newTile() *tile {
+	t := &tile{digits: canvas.Text{Alignment: fyne.TextAlignCenter, TextStyle: fyne.TextStyle{Bold: true}}}
+	t.ExtendBaseWidget(t)
+	t.Hide()
+	return t
+}
+
+// CreateRenderer is for the toolkit.
+func (t *tile) CreateRenderer() fyne.WidgetRenderer { return tileRenderer{t} }
+
+// set gives the tile its value, and the size of its digits in points.
+func (t *tile) set(value int, textSize, radius float32) {
+	if value == t.value && textSize == t.digits.TextSize && radius == t.face.CornerRadius {
+		return
+	}
+	t.value = value
+	t.face.FillColor, t.digits.Color = tileColor(value)
+	t.face.CornerRadius = radius
+	t.digits.Text, t.digits.TextSize = strconv.Itoa(value), textSize
+	t.Refresh()
+}
+
+type tileRenderer struct{ t *tile }
+
+func (r tileRenderer) Layout(size fyne.Size) {
+	r.t.face.Resize(size)
+	r.t.digits.Resize(size)
+	// A line of text has room for descenders, which digits do not have.
+	r.t.digits.Move(fyne.NewPos(0, -0.03*r.t.digits.TextSize))
+}
+
+func (r tileRenderer) MinSize() fyne.Size { return fyne.Size{} }
+
+func (r tileRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{&r.t.face, &r.t.digits}
+}
+
+func (r tileRenderer) Refresh() {
+	r.Layout(r.t.Size())
+	r.t.face.Refresh()
+	r.t.digits.Refresh()
+}
+
+func (r tileRenderer) Destroy() {}
+
+// digitSize returns the size of a tile's digits, in whole points because each
+// size in use costs the toolkit memory. The shares of the tile's side are the
+// original's; what is too long even so gets smaller until it fits.
+func digitSize(value int, side float32) float32 {
+	text := strconv.Itoa(value)
+	share := []float32{0, 0.52, 0.52, 0.42, 0.33, 0.28}[min(len(text), 5)]
+	size := float32(int(side * share))
+	width := fyne.MeasureText(text, size, fyne.TextStyle{Bold: true}).Width
+	if room := side * 0.9; width > room {
+		size = float32(int(size * room / width))
+	}
+	return max(size, 1)
+}

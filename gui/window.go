@@ -1,0 +1,161 @@
+// Package gui is the window of the game.
+//
+// The way of a key press:
+//
+//	key, button, swipe ─→ engine.Direction ─→ window.play ─→ session.Play
+//	                                              │ not moved: nothing happens, but that an ended game tells so
+//	                                              │ moved: window.show
+//	score, best, undo button ←─ engine.State ─────┴─→ board.show ─→ motion, frame by frame ─→ board.settle
+//	win or loss dialog ←─ Status ←─ window.tell ←──────────────────────────────────────────────┘
+//
+// The move is made, and what is to be remembered of it kept, before its first
+// frame is drawn. A key that comes while tiles move puts them in place and
+// starts the next move. All of this runs on the toolkit's main goroutine.
+package gui
+
+import (
+	"fmt"
+	"runtime"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	fynetooltip "github.com/dweymouth/fyne-tooltip"
+
+	"twenty48/engine"
+	"twenty48/session"
+)
+
+// window is the game's window.
+type window struct {
+	fyne.Window
+	session *session.Session
+	page    *page
+	undo    *button
+
+	escape   func()        // what the escape key does in the dialog that is up
+	patience time.Duration // how long a dialog has been up before it takes an answer
+}
+
+// New makes the window of a session. It is not shown yet.
+func New(app fyne.App, s *session.Session) fyne.Window { return newWindow(app, s).Window }
+
+func newWindow(app fyne.App, s *session.Session) *window {
+	app.Settings().SetTheme(look{theme.DefaultTheme()})
+	w := &window{Window: app.NewWindow("2048"), session: s, patience: 400 * time.Millisecond}
+	board := newBoard(s.State().Matrix.Rows(), s.State().Matrix.Cols())
+	board.swiped, board.settled = w.play, w.tell
+	w.page = &page{
+		title: canvas.NewText("2048", inkColor),
+		score: newCounter("SCORE"),
+		best:  newCounter("BEST"),
+		board: board,
+		keys:  canvas.NewText(fmt.Sprintf("Arrows, WASD or HJKL move · Z undoes · %s+N starts anew", commandKey()), inkColor),
+	}
+	w.page.title.TextStyle.Bold = true
+	w.page.keys.Alignment = fyne.TextAlignCenter
+	w.page.keys.TextSize = theme.CaptionTextSize()
+	w.page.buttons = w.newButtons()
+
+	content := container.New(w.page, w.page.objects()...)
+	w.SetContent(fynetooltip.AddWindowToolTipLayer(content, w.Canvas()))
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(500, 670))
+	if c, ok := w.Canvas().(desktop.Canvas); ok {
+		c.SetOnKeyDown(w.keyDown)
+	}
+	w.Canvas().AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { w.unlessAsked(w.takeBack) })
+	w.Canvas().AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyN, Modifier: fyne.KeyModifierShortcutDefault},
+		func(fyne.Shortcut) { w.unlessAsked(w.newGame) })
+	w.show()
+	return w
+}
+
+func (w *window) newButtons() fyne.CanvasObject {
+	tipped := func(text string, icon fyne.Resource, tip string, tapped func()) *button {
+		b := newButton(text, icon, w.keyDown, tapped)
+		b.SetToolTip(tip)
+		return b
+	}
+	arrow := func(icon fyne.Resource, tip string, d engine.Direction) fyne.CanvasObject {
+		return tipped("", icon, tip, func() { w.play(d) })
+	}
+	w.undo = tipped("Undo", nil, "Undo: Z, U, Backspace or "+commandKey()+"+Z", w.takeBack)
+	return container.NewHBox(
+		tipped("New game", nil, "New game: "+commandKey()+"+N", w.newGame),
+		w.undo,
+		layout.NewSpacer(),
+		arrow(theme.NavigateBackIcon(), "Left: ←, A or H", engine.Leftward),
+		arrow(theme.MoveUpIcon(), "Up: ↑, W or K", engine.Upward),
+		arrow(theme.MoveDownIcon(), "Down: ↓, S or J", engine.Downward),
+		arrow(theme.NavigateNextIcon(), "Right: →, D or L", engine.Rightward),
+	)
+}
+
+// commandKey is what the platform's shortcuts start with.
+func commandKey() string {
+	if runtime.GOOS == "darwin" {
+		return "Cmd"
+	}
+	return "Ctrl"
+}
+
+// keyDown acts on a key wherever the focus is.
+func (w *window) keyDown(ev *fyne.KeyEvent) {
+	if modified() {
+		return
+	}
+	if w.asked() {
+		if ev.Name == fyne.KeyEscape && w.escape != nil {
+			w.escape()
+		}
+		return
+	}
+	name := keyName(ev, w.Window)
+	if d, ok := moves[name]; ok {
+		w.play(d)
+	} else if undoes[name] {
+		w.takeBack()
+	}
+}
+
+func (w *window) play(d engine.Direction) {
+	moved, err := w.session.Play(d)
+	if moved {
+		w.show()
+	} else {
+		w.tell()
+	}
+	if err != nil {
+		w.ask("The best score is not kept", err.Error(), func() {}, answer{"Play on", func() {}})
+	}
+}
+
+func (w *window) takeBack() {
+	if w.session.Undo() {
+		w.show()
+	}
+}
+
+func (w *window) newGame() {
+	w.session.New()
+	w.show()
+}
+
+// show brings the window to the session's state.
+func (w *window) show() {
+	s := w.session.State()
+	w.page.score.set(s.Score)
+	w.page.best.set(w.session.Best())
+	w.page.count()
+	if w.session.CanUndo() {
+		w.undo.Enable()
+	} else {
+		w.undo.Disable()
+	}
+	w.page.board.show(s)
+}

@@ -1,0 +1,182 @@
+// Twenty48 is the game 2048 in a window of its own.
+package main
+
+import (
+	"bytes"
+	_ "embed"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log"
+	"math/rand/v2"
+	"os"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+	"fyne.io/fyne/v2/driver"
+	"github.com/BurntSushi/toml"
+
+	"twenty48/engine"
+	"twenty48/gui"
+	"twenty48/records"
+	"twenty48/session"
+)
+
+var (
+	//go:embed FyneApp.toml
+	fyneApp string
+	//go:embed Icon.png
+	icon []byte
+)
+
+const usage = `Usage: twenty48 [flags]
+
+2048 in a window: slide the tiles to one side; two of the same number that meet
+become one of their sum; make 2048. The window tells the keys.
+
+  -seed N
+      Play the game that has this number, from 0 up: the same tiles appear for
+      the same moves, on every machine. Without it each game is a new one.
+  -board "2 0 2 4 / 0 0 0 0 / 0 0 8 0 / 0 0 0 0"
+      Start from this board, to practise: rows apart by a slash, tiles by
+      spaces, 0 for an empty cell; of any size. No best score is kept of it. On
+      a board that cannot reach 2048 the game has no target.
+  -version
+      Print the version and exit.
+  -h
+      Print this help and exit.
+
+The exit status is 0 after a game, 1 if no window can be opened, and 2 if the
+flags are wrong.
+`
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run is the program; it returns the exit status.
+func run(args []string, stdout, stderr io.Writer) int {
+	var (
+		version = false
+		board   *engine.Matrix
+		seeds   = rand.Uint64
+	)
+	flags := flag.NewFlagSet("twenty48", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.BoolVar(&version, "version", false, "")
+	flags.Func("board", "", func(text string) error {
+		m, err := engine.ParseMatrix(text, 0)
+		board = &m
+		return err
+	})
+	flags.Func("seed", "", func(text string) error {
+		seed, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			return errors.New("it must be a whole number from 0 to 18446744073709551615")
+		}
+		seeds = first(seed)
+		return nil
+	})
+	err := flags.Parse(args)
+	if err == nil && flags.NArg() > 0 {
+		err = fmt.Errorf("%q is no flag", flags.Arg(0))
+	}
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Fprint(stdout, usage)
+		return 0
+	}
+	if err != nil {
+		return fail(stderr, 2, "%v; see twenty48 -h", err)
+	}
+
+	meta := metadata()
+	if version {
+		fmt.Fprintln(stdout, "twenty48", meta.Version)
+		return 0
+	}
+	game, err := session.Start(records.Memory{}, engine.Classic(), board, seeds)
+	if err != nil {
+		return fail(stderr, 2, "%v; see twenty48 -h", err)
+	}
+	if err := play(meta, game); err != nil {
+		return fail(stderr, 1, "%v", err)
+	}
+	return 0
+}
+
+func fail(stderr io.Writer, status int, format string, a ...any) int {
+	fmt.Fprintf(stderr, "twenty48: "+format+"\n", a...)
+	return status
+}
+
+// first returns seeds of which the first is given and the others are random.
+func first(seed uint64) func() uint64 {
+	next := func() uint64 { return seed }
+	return func() uint64 {
+		defer func() { next = rand.Uint64 }()
+		return next()
+	}
+}
+
+// metadata is what FyneApp.toml says of the program.
+func metadata() fyne.AppMetadata {
+	var file struct {
+		Details struct {
+			ID, Name, Version string
+			Build             int
+		}
+		Migrations map[string]bool
+	}
+	if _, err := toml.Decode(fyneApp, &file); err != nil {
+		panic(err) // the file is part of the program
+	}
+	d := file.Details
+	return fyne.AppMetadata{
+		ID: d.ID, Name: d.Name, Version: d.Version, Build: d.Build, Migrations: file.Migrations,
+		Icon: fyne.NewStaticResource("Icon.png", icon),
+	}
+}
+
+// play shows the window and returns when it is closed, or with an error that
+// says why there can be none.
+func play(meta fyne.AppMetadata, game *session.Session) error {
+	if err := checkDisplay(); err != nil {
+		return fmt.Errorf("there is no display to open a window on (%w); start it in a desktop session, or over ssh with ssh -X", err)
+	}
+	// The toolkit logs why it fails, in its own words; only if the window is there are they of use.
+	var said bytes.Buffer
+	log.SetOutput(&said)
+	app.SetMetadata(meta)
+	a := app.NewWithID(meta.ID)
+	w := gui.New(a, game)
+	if !show(w) {
+		return errors.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card")
+	}
+	log.SetOutput(os.Stderr)
+	said.WriteTo(os.Stderr)
+	a.Run()
+	return nil
+}
+
+// show shows the window and tells whether that worked. The toolkit tells it only
+// by panicking, or by a window that has no handle.
+func show(w fyne.Window) (ok bool) {
+	defer func() { ok = recover() == nil && ok }()
+	w.Show()
+	ok = true
+	if native, is := w.(driver.NativeWindow); is {
+		native.RunNative(func(context any) {
+			switch c := context.(type) {
+			case driver.X11WindowContext:
+				ok = c.WindowHandle != 0
+			case driver.WaylandWindowContext:
+				ok = c.WaylandSurface != 0
+			case driver.WindowsWindowContext:
+				ok = c.HWND != 0
+			case driver.MacWindowContext:
+				ok = c.NSWindow != 0
+			}
+		})
+	}
+	return ok
+}
