@@ -34,11 +34,10 @@ func (w *window) unlessAsked(act func()) {
 // comes so soon that it can only have been meant for the game.
 func (w *window) ask(title, text string, escape func(), answers ...answer) {
 	shown := time.Now()
-	var d *widget.PopUp
 	closing := func(act func()) func() {
 		return func() {
 			if time.Since(shown) >= w.patience {
-				d.Hide()
+				w.dialog.Hide()
 				act()
 			}
 		}
@@ -55,10 +54,18 @@ func (w *window) ask(title, text string, escape func(), answers ...answer) {
 	heading.SizeName = theme.SizeNameHeadingText
 	line := widget.NewLabelWithStyle(text, fyne.TextAlignCenter, fyne.TextStyle{})
 	line.Wrapping = fyne.TextWrapWord
-	d = widget.NewModalPopUp(container.New(layout.NewCustomPaddedLayout(4, 8, 8, 8), container.NewVBox(heading, line, buttons)), w.Canvas())
-	d.Resize(fyne.NewSize(270, 0))
-	d.Show()
+	w.dialog = widget.NewModalPopUp(container.New(layout.NewCustomPaddedLayout(4, 8, 8, 8), container.NewVBox(heading, line, buttons)), w.Canvas())
+	w.dialog.Resize(fyne.NewSize(270, 0))
+	w.dialog.ShowAtPosition(fyne.NewPos(1, 1)) // any: the next line gives it the right one
+	w.placeDialog()
 	w.Canvas().Focus(safe)
+}
+
+// placeDialog puts the dialog over the title, so that the board stays to be seen.
+func (w *window) placeDialog() {
+	if w.dialog != nil {
+		w.dialog.Move(fyne.NewPos((w.Canvas().Size().Width-w.dialog.Size().Width)/2, w.page.head.Y))
+	}
 }
 
 // tell shows how the game has ended, if it has and nothing moves any more.

@@ -18,8 +18,10 @@ type page struct {
 	board       *board
 	keys        *canvas.Text
 
-	scale       float32       // of title and scores; 1 in a window of the original's size
-	right, head fyne.Position // where the scores end, and where they start
+	placed func() // called when the page has been laid out
+
+	scale float32       // of title and scores; 1 in a window of the original's size
+	head  fyne.Position // the upper right corner of the scores
 }
 
 func (p *page) objects() []fyne.CanvasObject {
@@ -34,17 +36,17 @@ func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320,
 
 func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.scale = min(max(min(size.Width/500, size.Height/670), 0.6), 1.8)
-	gap := floor(12 * p.scale)
-	head, row, keys := floor(counterHeight*p.scale), p.buttons.MinSize().Height, p.keys.MinSize()
+	gap := floor(10 * p.scale)
+	head, row, keys := floor(counterHeight*p.scale), p.buttons.MinSize(), p.keys.MinSize()
 	width := size.Width - 2*gap
 
 	p.keys.Hidden = size.Height < 500 || keys.Width > width
-	taken := head + row + 4*gap
+	taken := head + row.Height + 4*gap
 	if !p.keys.Hidden {
 		taken += keys.Height + gap/2
 	}
 	fit := p.board.fit(fyne.NewSize(width, size.Height-taken))
-	width = max(fit.Width, min(width, floor(460*p.scale)))
+	width = max(fit.Width, row.Width, min(width, floor(460*p.scale)))
 	left, top := floor((size.Width-width)/2), gap+floor((size.Height-taken-fit.Height)/2)
 
 	p.title.TextSize = floor(58 * p.scale)
@@ -54,12 +56,13 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.count()
 	top += head + gap
 	p.buttons.Move(fyne.NewPos(left, top))
-	p.buttons.Resize(fyne.NewSize(width, row))
-	top += row + gap
+	p.buttons.Resize(fyne.NewSize(width, row.Height))
+	top += row.Height + gap
 	p.board.Move(fyne.NewPos(left, top))
 	p.board.Resize(fyne.NewSize(width, fit.Height))
 	p.keys.Move(fyne.NewPos(left, top+fit.Height+gap/2))
 	p.keys.Resize(fyne.NewSize(width, keys.Height))
+	p.placed()
 }
 
 // count places the boxes of the scores, each as wide as its number needs.

@@ -24,6 +24,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 	fynetooltip "github.com/dweymouth/fyne-tooltip"
 
 	"twenty48/engine"
@@ -37,7 +38,8 @@ type window struct {
 	page    *page
 	undo    *button
 
-	escape   func()        // what the escape key does in the dialog that is up
+	dialog   *widget.PopUp // the last one that came up
+	escape   func()        // what the escape key does in it
 	patience time.Duration // how long a dialog has been up before it takes an answer
 }
 
@@ -60,6 +62,7 @@ func newWindow(app fyne.App, s *session.Session) *window {
 	w.page.keys.Alignment = fyne.TextAlignCenter
 	w.page.keys.TextSize = theme.CaptionTextSize()
 	w.page.buttons = w.newButtons()
+	w.page.placed = w.placeDialog
 
 	content := container.New(w.page, w.page.objects()...)
 	w.SetContent(fynetooltip.AddWindowToolTipLayer(content, w.Canvas()))

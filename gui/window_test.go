@@ -1,0 +1,541 @@
+package gui
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"twenty48/engine"
+	"twenty48/records"
+	"twenty48/session"
+)
+
+// open returns the window of a game, on a given board if it is not empty.
+func open(t *testing.T, store session.Store, rules engine.Rules, board string) *window {
+	t.Helper()
+	app := test.NewTempApp(t)
+	var given *engine.Matrix
+	if board != "" {
+		m, err := engine.ParseMatrix(board, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		given = &m
+	}
+	seed := uint64(0)
+	s, err := session.Start(store, rules, given, func() uint64 { seed++; return seed })
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWindow(app, s)
+	w.patience = 0
+	t.Cleanup(w.Close)
+	return w
+}
+
+func classic(t *testing.T, board string) *window {
+	t.Helper()
+	return open(t, records.Memory{}, engine.Classic(), board)
+}
+
+func (w *window) press(names ...fyne.KeyName) {
+	for _, name := range names {
+		w.keyDown(&fyne.KeyEvent{Name: name})
+	}
+}
+
+// checkPicture looks whether the picture of the window, and the tiles, show the
+// session's state.
+func checkPicture(t *testing.T, w *window) {
+	t.Helper()
+	s, b := w.session.State(), w.page.board
+	veil, hidden := uint32(0), image.Rectangle{} // what a dialog lays over the board, of 255, and what is below it
+	if w.asked() {
+		veil = uint32(veilColor.A)
+		at, size := w.dialog.Position(), w.dialog.Size()
+		hidden = image.Rect(int(at.X), int(at.Y), int(at.X+size.Width), int(at.Y+size.Height)).Inset(-20) // its shadow, too
+	}
+	picture := w.Canvas().Capture()
+	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+	tiles := map[fyne.Position]int{}
+	for _, tile := range b.tiles {
+		if tile.Visible() {
+			if tile.digits.Text != fmt.Sprint(tile.value) || tile.Size() != fyne.NewSquareSize(b.side) {
+				t.Errorf("a tile of %d says %s and has the size %v, want %v", tile.value, tile.digits.Text, tile.Size(), b.side)
+			}
+			tiles[tile.Position()] = tile.value
+		}
+	}
+	for row := range int16(s.Matrix.Rows()) {
+		for col := range int16(s.Matrix.Cols()) {
+			c := engine.Cell{Row: row, Col: col}
+			at, value := b.at(c), s.Matrix.At(c)
+			if tiles[at] != value {
+				t.Errorf("the tile at %v is %d, the state has %d", c, tiles[at], value)
+			}
+			delete(tiles, at)
+			want := cellColor
+			if value > 0 {
+				want, _ = tileColor(value)
+			}
+			corner := origin.Add(at).AddXY(b.side/8, b.side/8)
+			seen := image.Pt(int(corner.X), int(corner.Y))
+			if got := picture.At(seen.X, seen.Y); !seen.In(hidden) && !same(got, veiled(want, veil)) {
+				t.Errorf("the cell %v has the colour %v, want %v for a %d", c, got, want, value)
+			}
+		}
+	}
+	if len(tiles) > 0 {
+		t.Errorf("tiles are left behind: %v", tiles)
+	}
+	if got, want := w.page.score.number.Text, fmt.Sprint(s.Score); got != want {
+		t.Errorf("the window says %s for the score, want %s", got, want)
+	}
+	if got, want := w.page.best.number.Text, fmt.Sprint(w.session.Best()); got != want {
+		t.Errorf("the window says %s for the best score, want %s", got, want)
+	}
+	if w.undo.Disabled() == w.session.CanUndo() {
+		t.Errorf("undo is possible: %v, and its button is off: %v", w.session.CanUndo(), w.undo.Disabled())
+	}
+}
+
+// veiled returns a colour seen through so much of the veil.
+func veiled(c color.NRGBA, veil uint32) color.NRGBA {
+	mix := func(c, v uint8) uint8 { return uint8((uint32(c)*(255-veil) + uint32(v)*veil) / 255) }
+	return color.NRGBA{R: mix(c.R, veilColor.R), G: mix(c.G, veilColor.G), B: mix(c.B, veilColor.B), A: 255}
+}
+
+// same tells whether two colours are the same but for what rounding does.
+func same(a, b color.Color) bool {
+	r1, g1, b1, _ := a.RGBA()
+	r2, g2, b2, _ := b.RGBA()
+	near := func(x, y uint32) bool { return max(x, y)-min(x, y) <= 0x101 }
+	return near(r1, r2) && near(g1, g2) && near(b1, b2)
+}
+
+func TestKeys(t *testing.T) {
+	for d, keys := range map[engine.Direction][]fyne.KeyName{
+		engine.Leftward:  {fyne.KeyLeft, fyne.KeyA, fyne.KeyH},
+		engine.Rightward: {fyne.KeyRight, fyne.KeyD, fyne.KeyL},
+		engine.Upward:    {fyne.KeyUp, fyne.KeyW, fyne.KeyK},
+		engine.Downward:  {fyne.KeyDown, fyne.KeyS, fyne.KeyJ},
+	} {
+		for _, key := range keys {
+			w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
+			want, _ := engine.Move(w.session.State(), d)
+			w.press(key)
+			if got := w.session.State().Matrix; !got.Equal(want.Matrix) {
+				t.Errorf("%s makes %v, want %v", key, got, want.Matrix)
+			}
+			checkPicture(t, w)
+		}
+	}
+	for _, key := range []fyne.KeyName{fyne.KeyZ, fyne.KeyU, fyne.KeyBackspace} {
+		w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
+		w.press(fyne.KeyLeft, key)
+		if got := w.session.State().Matrix.String(); got != "0 0 0 / 0 2 0 / 0 0 0" {
+			t.Errorf("%s does not undo: %s", key, got)
+		}
+		checkPicture(t, w)
+	}
+	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
+	for c := 'B'; c <= 'Z'; c++ {
+		if key := fyne.KeyName(c); undoes[key] == false && moves[key] == 0 {
+			w.press(key)
+		}
+	}
+	w.press(fyne.KeySpace, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyTab, fyne.Key4, fyne.KeyF1)
+	if w.session.State().Spawns > 0 || w.asked() {
+		t.Error("a key does something that should not")
+	}
+}
+
+// On a layout whose letters are not Latin the toolkit has no names for keys, and
+// for the keypad those of digits. The places are those of Windows and Wayland:
+// no window of a test says that it is of another system.
+func TestKeysByPlace(t *testing.T) {
+	for place, want := range map[int]fyne.KeyName{0x11: fyne.KeyW, 0x1e: fyne.KeyA, 0x1f: fyne.KeyS, 0x20: fyne.KeyD, 0x2c: fyne.KeyZ, 0x10: ""} {
+		ev := &fyne.KeyEvent{Name: fyne.KeyUnknown, Physical: fyne.HardwareKey{ScanCode: place}}
+		if got := keyName(ev, nil); got != want {
+			t.Errorf("the unnamed key at place %#x is %q, want %q", place, got, want)
+		}
+	}
+	for place, want := range map[int]fyne.KeyName{0x4b: fyne.KeyLeft, 0x05: ""} {
+		ev := &fyne.KeyEvent{Name: fyne.Key4, Physical: fyne.HardwareKey{ScanCode: place}}
+		if got := keyName(ev, nil); got != want {
+			t.Errorf("the 4 at place %#x is %q, want %q", place, got, want)
+		}
+	}
+	// On a German keyboard Y is where Z is on others: what counts is what the key says.
+	if got := keyName(&fyne.KeyEvent{Name: fyne.KeyZ, Physical: fyne.HardwareKey{ScanCode: 0x15}}, nil); got != fyne.KeyZ {
+		t.Errorf("Z at the place of Y is %q", got)
+	}
+}
+
+// buttons returns the window's buttons, from the left.
+func (w *window) buttons() []*button {
+	var buttons []*button
+	for _, o := range w.page.buttons.(*fyne.Container).Objects {
+		if b, ok := o.(*button); ok {
+			buttons = append(buttons, b)
+		}
+	}
+	return buttons
+}
+
+func TestButtons(t *testing.T) {
+	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
+	start := w.session.State()
+	buttons := w.buttons()
+	newGame, undo := buttons[0], buttons[1]
+	for i, d := range []engine.Direction{engine.Leftward, engine.Upward, engine.Downward, engine.Rightward} {
+		want, _ := engine.Move(start, d)
+		test.Tap(buttons[2+i])
+		if got := w.session.State().Matrix; !got.Equal(want.Matrix) {
+			t.Errorf("button %d makes %v, want %v", i+1, got, want.Matrix)
+		}
+		checkPicture(t, w)
+		test.Tap(undo)
+		if got := w.session.State().Matrix; !got.Equal(start.Matrix) {
+			t.Errorf("undo makes %v, want %v", got, start.Matrix)
+		}
+		checkPicture(t, w)
+	}
+	w.press(fyne.KeyLeft)
+	test.Tap(newGame)
+	if s := w.session.State(); s.Spawns != 0 || s.Seed == start.Seed {
+		t.Errorf("new game gives %+v", s)
+	}
+	checkPicture(t, w)
+	for _, b := range buttons {
+		if b.ToolTip() == "" {
+			t.Errorf("the button %q tells no key", b.Text)
+		}
+	}
+}
+
+// Wherever the focus is, keys play, and space or return press what has it.
+func TestKeysWithFocus(t *testing.T) {
+	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
+	c := w.Canvas()
+	c.FocusNext()
+	seen := map[fyne.Focusable]bool{}
+	for !seen[c.Focused()] {
+		seen[c.Focused()] = true
+		w.session.New()
+		w.show()
+		before := w.session.State()
+		b := c.Focused().(*button)
+		var _ desktop.Keyable = b // or else the toolkit does not tell it of keys
+		b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyRight})
+		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+		if w.session.State().Spawns != before.Spawns+1 {
+			t.Errorf("with the focus on %q the key makes %v of %v", b.Text, w.session.State().Matrix, before.Matrix)
+		}
+		c.FocusNext()
+	}
+	if len(seen) != 6 {
+		t.Errorf("tab reaches %d buttons, want 6", len(seen))
+	}
+	left := w.buttons()[2]
+	for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn} {
+		w.session.New()
+		w.show()
+		before := w.session.State()
+		want, _ := engine.Left(before)
+		c.Focus(left)
+		left.KeyDown(&fyne.KeyEvent{Name: key})
+		left.TypedKey(&fyne.KeyEvent{Name: key})
+		left.TypedKey(&fyne.KeyEvent{Name: key}) // held
+		if !w.session.State().Matrix.Equal(want.Matrix) || c.Focused() != left {
+			t.Errorf("%s on the button makes %v, want %v; the focus is on %v", key, w.session.State().Matrix, want.Matrix, c.Focused())
+		}
+	}
+}
+
+func TestSwipe(t *testing.T) {
+	for _, c := range []struct {
+		dx, dy float32
+		want   engine.Direction // 0: none
+	}{
+		{-40, 0, engine.Leftward}, {40, 0, engine.Rightward}, {0, -40, engine.Upward}, {0, 40, engine.Downward},
+		{-40, 30, engine.Leftward}, {40, -39, engine.Rightward}, {30, -40, engine.Upward}, {39, 40, engine.Downward},
+		{0, 0, 0}, {10, 10, 0}, {-10, 5, 0}, {11, 0, engine.Rightward},
+	} {
+		if got, ok := swipe(fyne.NewDelta(c.dx, c.dy)); got != c.want || ok != (c.want != 0) {
+			t.Errorf("a drag by %v, %v is %q, %v; want %q", c.dx, c.dy, got, ok, c.want)
+		}
+		w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
+		want, _ := engine.Move(w.session.State(), c.want)
+		from := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.page.board).AddXY(200, 200)
+		test.Drag(w.Canvas(), from, c.dx, c.dy)
+		if got := w.session.State().Matrix; !got.Equal(want.Matrix) {
+			t.Errorf("a drag by %v, %v makes %v, want %v", c.dx, c.dy, got, want.Matrix)
+		}
+	}
+}
+
+// told returns the texts of the dialog that is up, and its buttons.
+func (w *window) told(t *testing.T) (texts []string, buttons map[string]*button) {
+	t.Helper()
+	if !w.asked() {
+		t.Fatal("no dialog is up")
+	}
+	buttons = map[string]*button{}
+	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+		switch o := o.(type) {
+		case *widget.Label:
+			texts = append(texts, o.Text)
+		case *button:
+			buttons[o.Text] = o
+		}
+	}
+	return texts, buttons
+}
+
+const nearWin = "1024 1024 0 / 4 2 0 / 0 0 0"
+
+func TestWinAndKeepGoing(t *testing.T) {
+	for name, answer := range map[string]func(w *window, buttons map[string]*button){
+		"tap": func(_ *window, buttons map[string]*button) { test.Tap(buttons["Keep going"]) },
+		"return": func(w *window, _ map[string]*button) {
+			w.Canvas().Focused().(*button).KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		},
+		"escape": func(w *window, _ map[string]*button) { w.press(fyne.KeyEscape) },
+	} {
+		w := classic(t, nearWin)
+		w.press(fyne.KeyLeft)
+		texts, buttons := w.told(t)
+		if texts[0] != "You win!" || texts[1] != "Score 2048 · Best 2048" {
+			t.Errorf("%s: the dialog says %q", name, texts)
+		}
+		won := w.session.State()
+		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp, fyne.KeyZ)
+		w.Canvas().Focused().(*button).KeyDown(&fyne.KeyEvent{Name: fyne.KeyDown})
+		if !w.session.State().Matrix.Equal(won.Matrix) || !w.asked() {
+			t.Fatalf("%s: a key acts behind the dialog", name)
+		}
+		checkPicture(t, w)
+		answer(w, buttons)
+		if w.asked() || w.session.State().Status() != engine.Playing {
+			t.Fatalf("%s does not keep the game going", name)
+		}
+		w.press(fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
+		if w.session.State().Spawns == won.Spawns || w.asked() {
+			t.Errorf("%s: after going on the game does not move, or asks again", name)
+		}
+	}
+}
+
+func TestWinAndNewGame(t *testing.T) {
+	w := classic(t, nearWin)
+	w.press(fyne.KeyLeft)
+	_, buttons := w.told(t)
+	test.Tap(buttons["New game"])
+	if w.asked() || w.session.State().Matrix.String() != nearWin {
+		t.Errorf("new game gives %v", w.session.State().Matrix)
+	}
+	checkPicture(t, w)
+}
+
+func TestWinThatEndsTheGame(t *testing.T) {
+	rules := engine.Classic()
+	rules.Ends = true
+	w := open(t, records.Memory{}, rules, nearWin)
+	w.press(fyne.KeyLeft)
+	texts, buttons := w.told(t)
+	if texts[0] != "You win!" || buttons["Keep going"] != nil {
+		t.Errorf("the dialog says %q, with %v", texts, buttons)
+	}
+	won := w.session.State()
+	w.press(fyne.KeyEscape, fyne.KeyDown)
+	if !w.session.State().Matrix.Equal(won.Matrix) {
+		t.Error("the game goes on after its end")
+	}
+}
+
+func TestLoss(t *testing.T) {
+	// The one move left is to the right; it leaves 2 or 4 in the corner, and nothing equal.
+	const lastMove = "16 8 0 / 32 64 128 / 16 8 32"
+	w := classic(t, lastMove)
+	w.press(fyne.KeyRight)
+	texts, buttons := w.told(t)
+	if texts[0] != "Game over!" || texts[1] != "Score 0 · Best 0" {
+		t.Errorf("the dialog says %q", texts)
+	}
+	checkPicture(t, w)
+	test.Tap(buttons["Undo"])
+	if w.asked() || w.session.State().Matrix.String() != lastMove {
+		t.Fatalf("undo gives %v", w.session.State().Matrix)
+	}
+	w.press(fyne.KeyRight, fyne.KeyEscape)
+	if w.asked() || w.session.State().Status() != engine.Over {
+		t.Fatal("escape does not just close the dialog")
+	}
+	w.press(fyne.KeyLeft)
+	if !w.asked() {
+		t.Error("a key after the end does not tell that it is the end")
+	}
+	w.press(fyne.KeyEscape)
+	test.Tap(w.undo)
+	if w.session.State().Matrix.String() != lastMove {
+		t.Error("undo is not possible once the dialog is closed")
+	}
+	w.press(fyne.KeyRight)
+	_, buttons = w.told(t)
+	test.Tap(buttons["New game"])
+	if w.asked() || w.session.State().Spawns != 0 {
+		t.Errorf("new game gives %v", w.session.State().Matrix)
+	}
+	checkPicture(t, w)
+}
+
+func TestLostFromTheStart(t *testing.T) {
+	w := classic(t, "2 4 / 4 2")
+	texts, buttons := w.told(t)
+	if texts[0] != "Game over!" || buttons["Undo"] != nil || buttons["New game"] == nil {
+		t.Errorf("the dialog says %q, with %v", texts, buttons)
+	}
+}
+
+// Presses that were meant for the game must not answer a dialog that comes up
+// between them.
+func TestBurstDoesNotAnswer(t *testing.T) {
+	w := classic(t, nearWin)
+	w.patience = time.Hour
+	w.press(fyne.KeyLeft)
+	_, buttons := w.told(t)
+	for _, b := range buttons {
+		test.Tap(b)
+		b.KeyDown(&fyne.KeyEvent{Name: fyne.KeySpace})
+		b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	}
+	w.press(fyne.KeyEscape, fyne.KeyReturn, fyne.KeySpace)
+	if !w.asked() || w.session.State().Status() != engine.Won {
+		t.Error("the dialog is answered before it can have been read")
+	}
+}
+
+// full is a store on a full disk.
+type full struct{ records.Memory }
+
+var errFull = errors.New("the disk is full")
+
+func (full) Save(string, []byte) error { return errFull }
+
+func TestErrorIsShown(t *testing.T) {
+	w := open(t, full{}, engine.Classic(), "")
+	for w.session.State().Score == 0 {
+		w.press(fyne.KeyLeft, fyne.KeyDown)
+	}
+	texts, _ := w.told(t)
+	if texts[1] != errFull.Error() {
+		t.Errorf("the dialog says %q", texts)
+	}
+	checkPicture(t, w)
+	w.press(fyne.KeyEscape)
+	if w.asked() {
+		t.Error("escape does not close the dialog")
+	}
+}
+
+// A whole game by random keys, undoes among them: the window makes exactly what
+// the engine makes of them, and the picture is the state's at every step.
+func TestWholeGame(t *testing.T) {
+	w := classic(t, "")
+	want := w.session.State()
+	r := rand.New(rand.NewPCG(7, 8))
+	keys := []fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp, fyne.KeyZ}
+	for i := 0; !w.asked(); i++ {
+		key := keys[r.IntN(len(keys))]
+		if key == fyne.KeyZ {
+			want, _ = engine.Undo(want)
+		} else {
+			want, _ = engine.Move(want, moves[key])
+		}
+		w.press(key)
+		if got := w.session.State(); !got.Matrix.Equal(want.Matrix) || got.Score != want.Score {
+			t.Fatalf("key %d, %s, makes %v, %d; the engine: %v, %d", i+1, key, got.Matrix, got.Score, want.Matrix, want.Score)
+		}
+		if i%10 == 0 {
+			checkPicture(t, w)
+		}
+	}
+	if texts, _ := w.told(t); texts[0] != "Game over!" {
+		t.Errorf("the game ends with %q", texts)
+	}
+}
+
+func TestSizes(t *testing.T) {
+	for _, board := range []string{"", "2 4", "2 / 4", "2 0 0 0 0 0 0 0 0 4", "2 0 / 0 0 / 0 0 / 0 0 / 0 0 / 0 4",
+		"131072 65536 32768 16384 / 8192 4096 2048 1024 / 512 256 128 64 / 32 16 8 4"} {
+		w := classic(t, board)
+		for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 320, Height: 1000},
+			{Width: 1000, Height: 420}, {Width: 1366, Height: 705}, {Width: 3840, Height: 2160}} {
+			w.Resize(size)
+			checkLayout(t, w, size)
+			if t.Failed() {
+				t.Fatalf("with the board %q at %v", board, size)
+			}
+		}
+	}
+	w := classic(t, "")
+	if got := w.Content().MinSize(); got.Width > 320 || got.Height > 420 {
+		t.Errorf("the smallest window is %v", got)
+	}
+}
+
+// checkLayout looks whether everything is inside the window, nothing lies on
+// anything else, texts have the room they need, and cells are square.
+func checkLayout(t *testing.T, w *window, size fyne.Size) {
+	t.Helper()
+	if p := w.page; p.title.Position().X+p.title.Size().Width > p.score.box.Position().X {
+		t.Error("the title lies on the score")
+	}
+	var placed []image.Rectangle
+	for _, o := range []fyne.CanvasObject{w.page.score.box, w.page.best.box, w.page.buttons, w.page.board, w.page.keys} {
+		if !o.Visible() {
+			continue
+		}
+		at, s := o.Position(), o.Size()
+		r := image.Rect(int(at.X), int(at.Y), int(at.X+s.Width), int(at.Y+s.Height))
+		if !r.In(image.Rect(0, 0, int(size.Width), int(size.Height))) {
+			t.Errorf("%T is at %v", o, r)
+		}
+		for _, other := range placed {
+			if r.Overlaps(other) {
+				t.Errorf("%T at %v lies on what is at %v", o, r, other)
+			}
+		}
+		placed = append(placed, r)
+		if m := o.MinSize(); o != w.page.board && (m.Width > s.Width || m.Height > s.Height) {
+			t.Errorf("%T has the size %v and needs %v", o, s, m)
+		}
+	}
+	for _, c := range []*counter{w.page.score, w.page.best} {
+		if c.number.MinSize().Width > c.box.Size().Width || c.number.Position().Y+c.number.MinSize().Height > c.box.Position().Y+c.box.Size().Height+2 {
+			t.Errorf("the number %s does not fit its box", c.number.Text)
+		}
+	}
+	b := w.page.board
+	for i, cell := range b.cells {
+		if cell.Size().Width != cell.Size().Height || cell.Position().X+cell.Size().Width > b.Size().Width || cell.Position().Y+cell.Size().Height > b.Size().Height {
+			t.Errorf("cell %d is %v at %v on a board of %v", i, cell.Size(), cell.Position(), b.Size())
+		}
+	}
+	for _, tile := range b.tiles {
+		if m := tile.digits.MinSize(); tile.Visible() && m.Width > b.side {
+			t.Errorf("the digits of %d need %v on a tile of %v", tile.value, m.Width, b.side)
+		}
+	}
+	checkPicture(t, w)
+}
