@@ -107,10 +107,16 @@ func (b *board) settle() {
 	for _, t := range free {
 		t.Hide()
 	}
+	b.repaint()
 	if b.settled != nil {
 		b.settled()
 	}
 }
+
+// repaint makes sure of the next frame. What is shown for the first time does
+// not: the canvas does not know of it until it has been painted. So a spawned
+// tile, if it alone changed in a frame, would stay away until the next move.
+func (b *board) repaint() { b.ground.Refresh() }
 
 // at returns the place of a cell's upper left corner.
 func (b *board) at(c engine.Cell) fyne.Position {

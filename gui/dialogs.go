@@ -54,17 +54,19 @@ func (w *window) ask(title, text string, escape func(), answers ...answer) {
 	heading.SizeName = theme.SizeNameHeadingText
 	line := widget.NewLabelWithStyle(text, fyne.TextAlignCenter, fyne.TextStyle{})
 	line.Wrapping = fyne.TextWrapWord
-	w.dialog = widget.NewModalPopUp(container.New(layout.NewCustomPaddedLayout(4, 8, 8, 8), container.NewVBox(heading, line, buttons)), w.Canvas())
+	w.dialog = widget.NewModalPopUp(container.New(layout.NewCustomPaddedLayout(4, 8, 8, 8), container.New(layout.NewCustomPaddedVBoxLayout(-4), heading, line, buttons)), w.Canvas())
 	w.dialog.Resize(fyne.NewSize(270, 0))
 	w.dialog.ShowAtPosition(fyne.NewPos(1, 1)) // any: the next line gives it the right one
 	w.placeDialog()
 	w.Canvas().Focus(safe)
 }
 
-// placeDialog puts the dialog over the title, so that the board stays to be seen.
+// placeDialog puts the dialog above the board, which stays to be seen.
 func (w *window) placeDialog() {
 	if w.dialog != nil {
-		w.dialog.Move(fyne.NewPos((w.Canvas().Size().Width-w.dialog.Size().Width)/2, w.page.head.Y))
+		size := w.dialog.Size()
+		above := (w.page.board.Position().Y - size.Height) / 2
+		w.dialog.Move(fyne.NewPos(floor((w.Canvas().Size().Width-size.Width)/2), max(1, floor(above))))
 	}
 }
 

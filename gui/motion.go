@@ -70,6 +70,7 @@ func (m motion) draw(at time.Duration) {
 			b.put(t, s.merged, s.to, popCurve(grown))
 		}
 	}
+	b.repaint()
 }
 
 // slideCurve eases in and out. It starts above 0, because the first frame is

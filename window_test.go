@@ -1,0 +1,475 @@
+//go:build linux
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+	"github.com/jezek/xgb/xtest"
+
+	"twenty48/engine"
+)
+
+// The tests of this file play the built program in a real window of a virtual
+// display: keys and mouse go in from outside, and what comes out is the picture.
+
+// tileColors are those of the original game, by which the picture is read.
+var tileColors = map[uint32]int{
+	0xcdc1b4: 0, 0xeee4da: 2, 0xede0c8: 4, 0xf2b179: 8, 0xf59563: 16, 0xf67c5f: 32, 0xf65e3b: 64,
+	0xedcf72: 128, 0xedcc61: 256, 0xedc850: 512, 0xedc53f: 1024, 0xedc22e: 2048,
+}
+
+const (
+	boardColor = 0xbbada0
+	pageColor  = 0xfaf8ef
+	patience   = 400 * time.Millisecond // of a dialog with answers
+	limit      = 20 * time.Second       // for anything that is waited for
+)
+
+var program string
+
+func TestMain(m *testing.M) { os.Exit(buildAndRun(m)) }
+
+func buildAndRun(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "twenty48")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	program = filepath.Join(dir, "twenty48")
+	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+		fmt.Fprintf(os.Stderr, "%v: %s", err, out)
+		return 1
+	}
+	return m.Run()
+}
+
+// A display is a virtual one.
+type display struct {
+	name string
+	conn *xgb.Conn
+	root xproto.Window
+}
+
+func newDisplay(t *testing.T, args ...string) display {
+	t.Helper()
+	read, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	args = append([]string{"-displayfd", "3", "-screen", "0", "1280x1000x24", "-nolisten", "tcp", "-noreset"}, args...)
+	server := exec.Command("Xvfb", args...)
+	server.ExtraFiles = []*os.File{write}
+	if err := server.Start(); err != nil {
+		t.Fatalf("%v; make test installs it", err)
+	}
+	t.Cleanup(func() { server.Process.Kill(); server.Wait() })
+	write.Close()
+	number, err := bufio.NewReader(read).ReadString('\n')
+	if err != nil {
+		t.Fatal("Xvfb does not start: ", err)
+	}
+	d := display{name: ":" + strings.TrimSpace(number)}
+	if d.conn, err = xgb.NewConnDisplay(d.name); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.conn.Close)
+	d.root = xproto.Setup(d.conn).DefaultScreen(d.conn).Root
+	if err := xtest.Init(d.conn); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// environment is that of a program on the display, with software rendering.
+func (d display) environment() []string {
+	return append(os.Environ(), "DISPLAY="+d.name, "WAYLAND_DISPLAY=none", "LIBGL_ALWAYS_SOFTWARE=1")
+}
+
+// A player plays the program in its window.
+type player struct {
+	display
+	t      *testing.T
+	window xproto.Window
+}
+
+func (d display) play(t *testing.T, args ...string) player {
+	t.Helper()
+	var said bytes.Buffer
+	cmd := exec.Command(program, args...)
+	cmd.Env, cmd.Stderr = d.environment(), &said
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	p := player{display: d, t: t}
+	t.Cleanup(func() {
+		cmd.Process.Signal(syscall.SIGTERM)
+		if err := cmd.Wait(); err != nil || t.Failed() {
+			t.Errorf("the program ended with %v and said: %s", err, &said)
+		}
+	})
+	p.await("the window", func() bool {
+		tree, err := xproto.QueryTree(d.conn, d.root).Reply()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range tree.Children {
+			name, err := xproto.GetProperty(d.conn, false, w, xproto.AtomWmName, xproto.AtomAny, 0, 100).Reply()
+			attributes, err2 := xproto.GetWindowAttributes(d.conn, w).Reply()
+			if err == nil && err2 == nil && string(name.Value) == "2048" && attributes.MapState == xproto.MapStateViewable {
+				p.window = w
+				return true
+			}
+		}
+		return false
+	})
+	xproto.SetInputFocus(d.conn, xproto.InputFocusPointerRoot, p.window, 0)
+	p.await("the board", func() bool { _, ok := p.board(); return ok })
+	return p
+}
+
+// await looks again and again until it is so.
+func (p player) await(what string, so func() bool) {
+	p.t.Helper()
+	for start := time.Now(); !so(); time.Sleep(5 * time.Millisecond) {
+		if time.Since(start) > limit {
+			p.t.Fatalf("%s does not come", what)
+		}
+	}
+}
+
+// picture returns the window's pixels as rows of 0xrrggbb.
+func (p player) picture() [][]uint32 {
+	p.t.Helper()
+	g, err := xproto.GetGeometry(p.conn, xproto.Drawable(p.window)).Reply()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	pixels, err := xproto.GetImage(p.conn, xproto.ImageFormatZPixmap, xproto.Drawable(p.window), 0, 0, g.Width, g.Height, 1<<32-1).Reply()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	rows := make([][]uint32, g.Height)
+	for y := range rows {
+		rows[y] = make([]uint32, g.Width)
+		for x := range rows[y] {
+			i := 4 * (y*int(g.Width) + x)
+			rows[y][x] = uint32(pixels.Data[i+2])<<16 | uint32(pixels.Data[i+1])<<8 | uint32(pixels.Data[i])
+		}
+	}
+	return rows
+}
+
+// board reads a board of four columns from the picture. It is not ok while the
+// board is not painted, tiles move over it, or a dialog veils it.
+func (p player) board() (m engine.Matrix, ok bool) {
+	p.t.Helper()
+	picture := p.picture()
+	at := ground(picture)
+	if at.Empty() {
+		return m, false
+	}
+	step := float64(at.Dx()) / (4 + 5*15/106.25) * (1 + 15/106.25) // the shares of cells and gaps
+	gap := step * 15 / (106.25 + 15)
+	cells := make([][]int, int(float64(at.Dy())/step))
+	for row := range cells {
+		cells[row] = make([]int, 4)
+		for col := range cells[row] {
+			// Four places of the face, in which there are no digits.
+			for _, share := range [][2]float64{{0.1, 0.1}, {0.9, 0.1}, {0.1, 0.9}, {0.9, 0.9}} {
+				x := at.Min.X + int(gap+(float64(col)+share[0])*step-gap*share[0])
+				y := at.Min.Y + int(gap+(float64(row)+share[1])*step-gap*share[1])
+				tile, known := tileColors[picture[y][x]]
+				if !known || share != [2]float64{0.1, 0.1} && tile != cells[row][col] {
+					return m, false
+				}
+				cells[row][col] = tile
+			}
+		}
+	}
+	m, err := engine.MatrixOf(cells, 0)
+	return m, err == nil
+}
+
+// ground returns where the board is: between the first and the last of the rows
+// that have its colour almost from side to side.
+func ground(picture [][]uint32) (at image.Rectangle) {
+	for y, row := range picture {
+		first, last, count := -1, 0, 0
+		for x, pixel := range row {
+			if pixel == boardColor {
+				if first < 0 {
+					first = x
+				}
+				last = x
+				count++
+			}
+		}
+		if count > len(row)*3/4 {
+			at = at.Union(image.Rect(first, y, last+1, y+1))
+		}
+	}
+	return at
+}
+
+// veiled tells whether a dialog is up, by what it does to the page's colour. The
+// toolkit paints that a little too bright.
+func (p player) veiled() bool {
+	blue := p.picture()[2][2] & 0xff
+	return blue < pageColor&0xff
+}
+
+func (p player) awaitBoard(want engine.Matrix) {
+	p.t.Helper()
+	var got engine.Matrix
+	for start := time.Now(); ; time.Sleep(5 * time.Millisecond) {
+		m, ok := p.board()
+		if ok && m.Equal(want) {
+			return
+		}
+		if ok {
+			got = m
+		}
+		if time.Since(start) > limit {
+			p.t.Fatalf("the window shows %v, want %v", got, want)
+		}
+	}
+}
+
+func (p player) send(kind, detail byte, x, y int16) {
+	xtest.FakeInput(p.conn, kind, detail, 0, p.root, x, y, 0)
+}
+
+// Keys by their place, numbered as the X server does.
+const (
+	tab, control, shift          = 23, 37, 50
+	q, w, z, n, escape, enter    = 24, 25, 52, 57, 9, 36
+	a, d, l, y                   = 38, 40, 46, 29
+	left, right, up, down, space = 113, 114, 111, 116, 65
+	pad4                         = 83
+	four                         = 13
+)
+
+// press presses keys together.
+func (p player) press(keys ...byte) {
+	for _, key := range keys {
+		p.send(xproto.KeyPress, key, 0, 0)
+	}
+	for _, key := range keys {
+		p.send(xproto.KeyRelease, key, 0, 0)
+	}
+	p.conn.Sync()
+	time.Sleep(2 * time.Millisecond) // presses of one key in one millisecond are one to the toolkit
+}
+
+// drag moves the mouse with the button held, in the steps of a quick hand.
+func (p player) drag(from, to image.Point) {
+	p.send(xproto.MotionNotify, 0, int16(from.X), int16(from.Y))
+	p.send(xproto.ButtonPress, 1, 0, 0)
+	for i := 1; i <= 4; i++ {
+		at := from.Add(to.Sub(from).Mul(i).Div(4))
+		p.send(xproto.MotionNotify, 0, int16(at.X), int16(at.Y))
+		p.conn.Sync()
+		time.Sleep(20 * time.Millisecond) // the toolkit looks at the mouse 60 times a second
+	}
+	p.send(xproto.ButtonRelease, 1, 0, 0)
+	p.conn.Sync()
+}
+
+var byKey = map[byte]engine.Direction{left: engine.Leftward, right: engine.Rightward, up: engine.Upward, down: engine.Downward}
+
+// game is what the engine makes of a seed and keys, and how many of them move.
+func game(t *testing.T, seed uint64, keys ...byte) (s engine.State, moved int) {
+	t.Helper()
+	s, err := engine.New(engine.Classic(), seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range keys {
+		var ok bool
+		if s, ok = engine.Move(s, byKey[key]); ok {
+			moved++
+		}
+	}
+	return s, moved
+}
+
+func TestWindowPlays(t *testing.T) {
+	p := newDisplay(t).play(t, "-seed", "7")
+	start, _ := game(t, 7)
+	p.awaitBoard(start.Matrix)
+	move := func(name string, d engine.Direction, act func()) {
+		t.Helper()
+		next, moved := engine.Move(start, d)
+		if !moved {
+			t.Fatalf("%s is no move", name)
+		}
+		act()
+		p.awaitBoard(next.Matrix)
+		p.press(z)
+		p.awaitBoard(start.Matrix)
+	}
+	at := ground(p.picture())
+	middle := at.Min.Add(at.Max).Div(2)
+	move("left", engine.Leftward, func() { p.press(left) })
+	move("w", engine.Upward, func() { p.press(w) })
+	move("keypad 4", engine.Leftward, func() { p.press(pad4) })
+	move("left, with the focus on a button", engine.Leftward, func() { p.press(tab); p.press(left) })
+	move("a drag up", engine.Upward, func() { p.drag(middle, middle.Sub(image.Pt(10, 60))) })
+	move("a drag left", engine.Leftward, func() { p.drag(middle, middle.Sub(image.Pt(60, 10))) })
+	move("Ctrl+Z", engine.Leftward, func() {
+		p.press(left)
+		p.press(control, z)
+		p.press(left)
+	})
+	move("keys with others held, that are no moves, and the upper row", engine.Upward, func() {
+		p.press(control, l)
+		p.press(shift, l)
+		p.press(control, left)
+		p.press(shift, d)
+		p.press(four)
+		p.press(up)
+	})
+	p.press(control, n)
+	p.await("a new game", func() bool { m, ok := p.board(); return ok && !m.Equal(start.Matrix) })
+	p.press(z)
+	p.awaitBoard(start.Matrix)
+}
+
+// A burst of keys, 10 ms apart, makes exactly the engine's moves.
+func TestWindowLosesNoKey(t *testing.T) {
+	var keys []byte
+	for i := range 100 {
+		keys = append(keys, []byte{left, down, right, down}[i%4])
+	}
+	seed, most := uint64(0), 0
+	for s := range uint64(3000) {
+		if _, moved := game(t, s, keys...); moved > most {
+			seed, most = s, moved
+		}
+	}
+	p := newDisplay(t).play(t, "-seed", strconv.FormatUint(seed, 10))
+	start, _ := game(t, seed)
+	p.awaitBoard(start.Matrix)
+	tick := time.NewTicker(10 * time.Millisecond)
+	defer tick.Stop()
+	for _, key := range keys {
+		<-tick.C
+		p.press(key)
+	}
+	want, moved := game(t, seed, keys...)
+	t.Logf("seed %d: %d of the 100 keys move", seed, moved)
+	if moved < 90 {
+		t.Errorf("only %d of the 100 keys move: the seed is not worth much", moved)
+	}
+	p.awaitBoard(want.Matrix)
+}
+
+func TestWindowTellsOfTheWin(t *testing.T) {
+	p := newDisplay(t).play(t, "-board", "1024 1024 0 0 / 0 0 0 0 / 0 0 0 0 / 2 8 2 4", "-seed", "1")
+	// Keys that follow the winning one at once must not answer the dialog.
+	for _, key := range []byte{left, space, enter, right, up} {
+		p.press(key)
+	}
+	p.await("the dialog", p.veiled)
+	time.Sleep(patience)
+	p.press(left)
+	p.press(z)
+	if !p.veiled() {
+		t.Error("a key of the game closes the dialog")
+	}
+	p.press(enter)
+	p.await("the end of the dialog", func() bool { return !p.veiled() })
+	var won engine.Matrix
+	p.await("the board", func() (ok bool) {
+		won, ok = p.board()
+		return ok && won.Highest() == 2048
+	})
+	p.press(down)
+	p.await("a move after the win", func() bool { m, ok := p.board(); return ok && !m.Equal(won) })
+	if p.veiled() {
+		t.Error("the dialog comes again")
+	}
+}
+
+func TestWindowTellsOfTheLoss(t *testing.T) {
+	const lastMove = "16 8 16 0 / 32 64 32 64 / 16 8 16 8 / 32 64 32 64"
+	p := newDisplay(t).play(t, "-board", lastMove, "-seed", "1")
+	p.press(right)
+	p.await("the dialog", p.veiled)
+	time.Sleep(patience)
+	p.press(escape)
+	p.await("the end of the dialog", func() bool { return !p.veiled() })
+	p.press(z)
+	want, err := engine.ParseMatrix(lastMove, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.awaitBoard(want)
+}
+
+// On a layout without Latin letters keys go by their place, on others by what
+// they say.
+func TestWindowOnOtherLayouts(t *testing.T) {
+	if _, err := exec.LookPath("setxkbmap"); err != nil {
+		t.Skip("SKIPPED: there is no setxkbmap to change the layout")
+	}
+	for layout, keys := range map[string]struct{ left, undo, none byte }{
+		"ru": {left: a, undo: z, none: q},
+		"fr": {left: q, undo: w, none: a},
+		"de": {left: a, undo: y, none: q},
+	} {
+		t.Run(layout, func(t *testing.T) {
+			d := newDisplay(t)
+			set := exec.Command("setxkbmap", layout)
+			set.Env = d.environment()
+			if out, err := set.CombinedOutput(); err != nil {
+				t.Fatalf("%v: %s", err, out)
+			}
+			p := d.play(t, "-seed", "7")
+			start, _ := game(t, 7)
+			next, _ := game(t, 7, left)
+			p.awaitBoard(start.Matrix)
+			p.press(keys.none)
+			p.press(keys.left)
+			p.awaitBoard(next.Matrix)
+			p.press(keys.undo)
+			p.awaitBoard(start.Matrix)
+		})
+	}
+}
+
+// Without a display, or with one that cannot be drawn on, there is one sentence
+// and an end.
+func TestNoDisplay(t *testing.T) {
+	for name, test := range map[string]struct{ display, want string }{
+		"none":           {"", "no display"},
+		"dead":           {":987", "no display"},
+		"wrong":          {"nonsense", "no display"},
+		"without OpenGL": {newDisplay(t, "-extension", "GLX").name, "OpenGL"},
+	} {
+		cmd := exec.Command(program)
+		cmd.Env = display{name: test.display}.environment()
+		done := time.AfterFunc(limit, func() { cmd.Process.Kill() })
+		out, _ := cmd.CombinedOutput()
+		done.Stop()
+		text := string(out)
+		if code := cmd.ProcessState.ExitCode(); code != 1 || !strings.Contains(text, test.want) || strings.Count(text, "\n") != 1 {
+			t.Errorf("%s: exit status %d, and: %s", name, code, text)
+		}
+	}
+}
