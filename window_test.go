@@ -7,6 +7,8 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"io"
+	"log"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -84,6 +86,7 @@ func newDisplay(t *testing.T, args ...string) display {
 		t.Fatal("Xvfb does not start: ", err)
 	}
 	d := display{name: ":" + strings.TrimSpace(number)}
+	xgb.Logger = log.New(io.Discard, "", 0)
 	if d.conn, err = xgb.NewConnDisplay(d.name); err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,24 @@
+# Two commands do everything: make run, make test. What is missing they install.
+
+.PHONY: run build test check setup
+
+run: build
+	build/twenty48 $(ARGS)
+
+build: setup
+	go build -o build/twenty48 .
+
+# With cgo the race detector watches; the window test is there on Linux only.
+test:
+	scripts/setup test
+	@[ "$$(uname -s)" = Linux ] || echo "SKIPPED: the window test, which runs on Linux only"
+	if [ "$$(go env CGO_ENABLED)" = 1 ]; then go test -race ./...; else go test ./engine/... ./records/... ./session/... ./gui/...; fi
+
+check: setup
+	@unformatted=$$(gofmt -l .); [ -z "$$unformatted" ] || { echo "not gofmt-ed: $$unformatted"; exit 1; }
+	go vet ./...
+	cd tools && go build -o ../build/staticcheck honnef.co/go/tools/cmd/staticcheck
+	build/staticcheck ./...
+
+setup:
+	scripts/setup

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// TestHouse holds the packages' imports against DESIGN.md: who may import whom.
+// Beyond what is listed, each may import the standard library.
+func TestHouse(t *testing.T) {
+	const toolkit, app = "fyne.io/fyne/v2", "fyne.io/fyne/v2/app"
+	rooms := map[string]struct{ may, mustNot []string }{
+		"twenty48": {may: []string{"twenty48/", toolkit, "github.com/"}},
+		"twenty48/engine": {
+			may:     []string{"twenty48/records"},
+			mustNot: []string{"os", "time", "math/rand", "io"},
+		},
+		"twenty48/records": {},
+		"twenty48/session": {may: []string{"twenty48/engine", "twenty48/records"}, mustNot: []string{"os"}},
+		"twenty48/gui": {
+			may:     []string{"twenty48/engine", "twenty48/session", toolkit, "github.com/dweymouth/fyne-tooltip"},
+			mustNot: []string{"os", app},
+		},
+	}
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		words := strings.Fields(line)
+		room, known := rooms[words[0]]
+		if !known {
+			t.Errorf("%s is no room of the house", words[0])
+		}
+		for _, imported := range words[1:] {
+			allowed := !strings.Contains(strings.Split(imported, "/")[0], ".") && !strings.HasPrefix(imported, "twenty48")
+			for _, may := range room.may {
+				allowed = allowed || strings.HasPrefix(imported, may)
+			}
+			for _, mustNot := range room.mustNot {
+				allowed = allowed && imported != mustNot
+			}
+			if !allowed {
+				t.Errorf("%s imports %s", words[0], imported)
+			}
+		}
+	}
+}
