@@ -46,6 +46,7 @@ var program string
 func TestMain(m *testing.M) { os.Exit(buildAndRun(m)) }
 
 func buildAndRun(m *testing.M) int {
+	xgb.Logger = log.New(io.Discard, "", 0)
 	dir, err := os.MkdirTemp("", "twenty48")
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -86,7 +87,6 @@ func newDisplay(t *testing.T, args ...string) display {
 		t.Fatal("Xvfb does not start: ", err)
 	}
 	d := display{name: ":" + strings.TrimSpace(number)}
-	xgb.Logger = log.New(io.Discard, "", 0)
 	if d.conn, err = xgb.NewConnDisplay(d.name); err != nil {
 		t.Fatal(err)
 	}
