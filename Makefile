@@ -12,7 +12,7 @@ build: setup
 test:
 	scripts/setup test
 	@[ "$$(uname -s)" = Linux ] || echo "SKIPPED: the window test, which runs on Linux only"
-	if [ "$$(go env CGO_ENABLED)" = 1 ]; then go test -race ./...; else go test ./engine/... ./records/... ./session/... ./gui/...; fi
+	if [ "$$(go env CGO_ENABLED)" = 1 ]; then go test -race ./...; else go test ./engine/... ./records/... ./session/... ./gui/... ./terminal/...; fi
 
 check: setup
 	@unformatted=$$(gofmt -l .); [ -z "$$unformatted" ] || { echo "not gofmt-ed: $$unformatted"; exit 1; }

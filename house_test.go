@@ -22,6 +22,7 @@ func TestHouse(t *testing.T) {
 			may:     []string{"twenty48/engine", "twenty48/session", toolkit, "github.com/dweymouth/fyne-tooltip"},
 			mustNot: []string{"os", app},
 		},
+		"twenty48/terminal": {may: []string{"twenty48/engine", "twenty48/session"}, mustNot: []string{"os"}},
 	}
 	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...").Output()
 	if err != nil {

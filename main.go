@@ -1,4 +1,4 @@
-// Twenty48 is the game 2048 in a window of its own.
+// Twenty48 is the game 2048 in a window of its own, or in a terminal.
 package main
 
 import (
@@ -22,6 +22,7 @@ import (
 	"twenty48/gui"
 	"twenty48/records"
 	"twenty48/session"
+	"twenty48/terminal"
 )
 
 var (
@@ -33,9 +34,11 @@ var (
 
 const usage = `Usage: twenty48 [flags]
 
-2048 in a window: slide the tiles to one side; two of the same number that meet
-become one of their sum; make 2048. The window tells the keys.
+2048: slide the tiles to one side; two of the same number that meet become one
+of their sum; make 2048. The window tells the keys.
 
+  -terminal
+      Play in the terminal, line by line, without a window.
   -seed N
       Play the game that has this number, from 0 up: the same tiles appear for
       the same moves, on every machine. Without it each game is a new one.
@@ -48,22 +51,23 @@ become one of their sum; make 2048. The window tells the keys.
   -h
       Print this help and exit.
 
-The exit status is 0 after a game, 1 if no window can be opened, and 2 if the
-flags are wrong.
+The exit status is 0 after a game, 1 if it cannot be played (there is no window
+to open, say), and 2 if the flags are wrong.
 `
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // run is the program; it returns the exit status.
-func run(args []string, stdout, stderr io.Writer) int {
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	var (
-		version = false
-		board   *engine.Matrix
-		seeds   = rand.Uint64
+		version, lines bool
+		board          *engine.Matrix
+		seeds          = rand.Uint64
 	)
 	flags := flag.NewFlagSet("twenty48", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.BoolVar(&version, "version", false, "")
+	flags.BoolVar(&lines, "terminal", false, "")
 	flags.Func("board", "", func(text string) error {
 		m, err := engine.ParseMatrix(text, 0)
 		board = &m
@@ -98,7 +102,12 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(stderr, 2, "%v; see twenty48 -h", err)
 	}
-	if err := play(meta, game); err != nil {
+	if lines {
+		err = terminal.Play(stdin, stdout, game)
+	} else {
+		err = play(meta, game)
+	}
+	if err != nil {
 		return fail(stderr, 1, "%v", err)
 	}
 	return 0
@@ -141,7 +150,7 @@ func metadata() fyne.AppMetadata {
 // says why there can be none.
 func play(meta fyne.AppMetadata, game *session.Session) error {
 	if err := checkDisplay(); err != nil {
-		return fmt.Errorf("there is no display to open a window on (%w); start it in a desktop session, or over ssh with ssh -X", err)
+		return fmt.Errorf("there is no display to open a window on (%w); start it in a desktop session, over ssh with ssh -X, or without a window: twenty48 -terminal", err)
 	}
 	// The toolkit logs why it fails, in its own words; only if the window is there are they of use.
 	var said bytes.Buffer
@@ -150,7 +159,7 @@ func play(meta fyne.AppMetadata, game *session.Session) error {
 	a := app.NewWithID(meta.ID)
 	w := gui.New(a, game)
 	if !show(w) {
-		return errors.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card")
+		return errors.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
 	}
 	log.SetOutput(os.Stderr)
 	said.WriteTo(os.Stderr)

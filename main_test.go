@@ -15,6 +15,8 @@ func TestFlags(t *testing.T) {
 		{"-h", 0, "-board", ""},
 		{"-help", 0, "-seed", ""},
 		{"-version", 0, "twenty48 0.", ""},
+		{"-terminal", 0, "Quitting the game.", ""},
+		{"-terminal|-seed|7|-board|2 4 / 4 2", 0, "Game Over!", ""},
 		{"-nonsense", 2, "", "-nonsense"},
 		{"left", 2, "", `"left" is no flag`},
 		{"-seed", 2, "", "flag needs an argument: -seed"},
@@ -27,7 +29,7 @@ func TestFlags(t *testing.T) {
 		{"-board|", 2, "", "at least one row"},
 	} {
 		var stdout, stderr bytes.Buffer
-		status := run(strings.Split(test.args, "|"), &stdout, &stderr)
+		status := run(strings.Split(test.args, "|"), strings.NewReader("q\n"), &stdout, &stderr)
 		if status != test.status {
 			t.Errorf("%s: exit status %d, want %d", test.args, status, test.status)
 		}
