@@ -5,11 +5,13 @@ package main
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"io"
 	"log"
 	"net"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/jezek/xgb"
 )
@@ -28,11 +30,22 @@ func checkDisplay() error {
 		return errors.New("DISPLAY is not set")
 	}
 	xgb.Logger = log.New(io.Discard, "", 0)
-	conn, err := xgb.NewConn()
-	if err != nil {
-		return err
+	answer := make(chan error, 1)
+	go func() {
+		conn, err := xgb.NewConn()
+		if err == nil {
+			conn.Close()
+		}
+		answer <- err
+	}()
+	select {
+	case err := <-answer:
+		if err != nil {
+			return err
+		}
+	case <-time.After(5 * time.Second):
+		return fmt.Errorf("%s does not answer", os.Getenv("DISPLAY"))
 	}
-	conn.Close()
 	// Or else the toolkit tries Wayland all the same, and complains.
 	return os.Setenv("FYNE_PLATFORM", "x11")
 }

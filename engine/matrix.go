@@ -13,6 +13,14 @@ import (
 // MaxTile is the highest value that a tile from outside may have.
 const MaxTile = 1 << 60
 
+// maxCells is far beyond what any screen shows, and what a Cell can name. It keeps
+// a mistyped size from filling the memory.
+const maxCells = 10_000
+
+func tooLarge(rows, cols int) error {
+	return fmt.Errorf("a board of %d × %d is too large: it may have %d cells", rows, cols, maxCells)
+}
+
 // A Cell is a place on a board. Row 0 is the top one, column 0 the leftmost.
 // Its numbers are small because slides, made of cells, are most of what a move
 // allocates: it takes a third less time so.
@@ -40,6 +48,9 @@ func MatrixOf(rows [][]int, highest int) (Matrix, error) {
 	}
 	if len(rows) == 0 || len(rows[0]) == 0 {
 		return Matrix{}, errors.New("a board needs at least one row and one column")
+	}
+	if len(rows) > maxCells/len(rows[0]) {
+		return Matrix{}, tooLarge(len(rows), len(rows[0]))
 	}
 	m := NewMatrix(len(rows), len(rows[0]))
 	sum := 0

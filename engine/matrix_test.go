@@ -49,6 +49,7 @@ func TestMatrixOf(t *testing.T) {
 		{rows: [][]int{{64, 2}}, highest: 64},
 		{rows: nil, err: "at least one row"},
 		{rows: [][]int{{}}, err: "at least one row"},
+		{rows: [][]int{make([]int, maxCells+1)}, err: "a board of 1 × 10001 is too large"},
 		{rows: [][]int{{2, 4}, {2, 4, 6}}, err: "row 2 has 3 columns, row 1 has 2"},
 		{rows: [][]int{{2, 4}, {}}, err: "row 2 has 0 columns, row 1 has 2"},
 		{rows: [][]int{{2, 4, 2}, {2, 4, 6}}, err: "row 2, column 3: 6 is not a power of two"},

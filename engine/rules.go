@@ -24,10 +24,6 @@ func Classic() Rules {
 	return Rules{Rows: 4, Cols: 4, Target: 2048, Fours: 0.1, First: 2, Undos: 3}
 }
 
-// maxCells is far beyond what any screen shows. It keeps a mistyped size from
-// filling the memory.
-const maxCells = 10_000
-
 // Validate says what makes the rules impossible to play by, if anything does.
 func (r Rules) Validate() error { return r.validate(0) }
 
@@ -37,7 +33,7 @@ func (r Rules) validate(given int) error {
 	case r.Rows < 1 || r.Cols < 1:
 		return errors.New("a board needs at least one row and one column")
 	case r.Rows > maxCells/r.Cols:
-		return fmt.Errorf("a board of %d × %d is too large: it may have %d cells", r.Rows, r.Cols, maxCells)
+		return tooLarge(r.Rows, r.Cols)
 	case r.First < 1:
 		return errors.New("a game needs at least one tile at the start")
 	case r.First > r.Rows*r.Cols:

@@ -92,8 +92,14 @@ func (b *board) stop() {
 	}
 }
 
-// settle puts every tile of the matrix in its place.
+// settle ends at the matrix what was moving, if anything was.
 func (b *board) settle() {
+	b.place()
+	b.settled()
+}
+
+// place puts every tile of the matrix in its place.
+func (b *board) place() {
 	free := b.tiles
 	for row := range int16(b.matrix.Rows()) {
 		for col := range int16(b.matrix.Cols()) {
@@ -108,9 +114,6 @@ func (b *board) settle() {
 		t.Hide()
 	}
 	b.repaint()
-	if b.settled != nil {
-		b.settled()
-	}
 }
 
 // repaint makes sure of the next frame. What is shown for the first time does
@@ -172,14 +175,15 @@ func (r boardRenderer) Layout(size fyne.Size) {
 		cell.Resize(fyne.NewSquareSize(b.side))
 		cell.Move(b.at(engine.Cell{Row: int16(i / b.matrix.Cols()), Col: int16(i % b.matrix.Cols())}))
 	}
-	b.stop()
-	b.settle()
+	if b.moving() {
+		b.stop()
+		b.settle()
+	} else {
+		b.place()
+	}
 }
 
-// MinSize lets cells shrink to where two digits can be read.
-func (r boardRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(float32(r.b.matrix.Cols())*18, float32(r.b.matrix.Rows())*18)
-}
+func (r boardRenderer) MinSize() fyne.Size { return fyne.Size{} }
 
 func (r boardRenderer) Objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{&r.b.ground}

@@ -115,9 +115,9 @@ func checkMoment(t *testing.T, m motion, i int, tile *tile, at time.Duration) {
 	}
 }
 
-// The state of a move is shown by a motion, that of an undo at once; one motion
-// gives way to the next.
-func TestMotionIsOne(t *testing.T) {
+// The state of a move is shown by a motion, that of an undo at once, and a motion
+// under way gives way to it.
+func TestMotionGivesWay(t *testing.T) {
 	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
 	b := w.page.board
 	settled := 0
@@ -127,10 +127,12 @@ func TestMotionIsOne(t *testing.T) {
 	if b.moving() || settled != 1 {
 		t.Errorf("at the end of a motion the board is moving: %v; it has settled %d times", b.moving(), settled)
 	}
-	b.motion = &fyne.Animation{Tick: func(float32) { t.Error("a motion goes on after it was broken off") }}
+	b.motion = &fyne.Animation{}
+	b.newMotion(s).draw(slideTime / 2)
 	s, _ = engine.Undo(s)
 	b.show(s)
 	if b.moving() || settled != 2 {
 		t.Errorf("after an undo the board is moving: %v; it has settled %d times", b.moving(), settled)
 	}
+	checkPicture(t, w)
 }

@@ -24,10 +24,9 @@ func newButton(text string, icon fyne.Resource, keyDown func(*fyne.KeyEvent), ta
 func (b *button) KeyDown(ev *fyne.KeyEvent) {
 	switch ev.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		b.Tapped(nil)
-		// The toolkit drops the focus; whoever plays by keyboard wants to press again.
-		if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil && c.Overlays().Top() == nil && !b.Disabled() {
-			c.Focus(b)
+		// Not by Tapped, which drops the focus: whoever plays by keyboard wants to press again.
+		if !b.Disabled() {
+			b.OnTapped()
 		}
 	default:
 		b.keyDown(ev)

@@ -18,7 +18,7 @@ var (
 	buttonColor = rgb(0x8f7a66)
 	labelColor  = rgb(0xeee4da)
 	focusColor  = color.NRGBA{R: 0x77, G: 0x6e, B: 0x65, A: 0x60}
-	veilColor   = color.NRGBA{R: 0xee, G: 0xe4, B: 0xda, A: 0x80}
+	veilColor   = color.NRGBA{R: 0xee, G: 0xe4, B: 0xda, A: 0x50}
 )
 
 // tileColors are those of 2, 4, 8 and so on: up to 2048 of the original, which

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -29,14 +30,16 @@ func (w *window) unlessAsked(act func()) {
 	}
 }
 
-// ask shows a dialog. The last answer is the safe one and has the focus; the
-// escape key closes the dialog and does what escape says. No answer counts that
-// comes so soon that it can only have been meant for the game.
+// ask shows a dialog, which no other may be up for. The last answer is the safe
+// one and has the focus; the escape key closes the dialog and does what escape
+// says. No answer counts before there was a pause: one that comes sooner can only
+// have been meant for the game.
 func (w *window) ask(title, text string, escape func(), answers ...answer) {
-	shown := time.Now()
+	last := time.Now()
 	closing := func(act func()) func() {
 		return func() {
-			if time.Since(shown) >= w.patience {
+			pause := time.Since(last)
+			if last = time.Now(); pause >= w.patience {
 				w.dialog.Hide()
 				act()
 			}
@@ -44,29 +47,35 @@ func (w *window) ask(title, text string, escape func(), answers ...answer) {
 	}
 	w.escape = closing(escape)
 	var safe *button
-	buttons := container.NewGridWithRows(1)
+	buttons := container.NewHBox(layout.NewSpacer())
 	for _, a := range answers {
 		safe = newButton(a.label, nil, w.keyDown, closing(a.act))
 		buttons.Add(safe)
 	}
+	buttons.Add(layout.NewSpacer())
 	safe.Importance = widget.HighImportance
-	heading := widget.NewLabelWithStyle(title, fyne.TextAlignCenter, fyne.TextStyle{Bold: true})
-	heading.SizeName = theme.SizeNameHeadingText
+	w.safe = safe.OnTapped
+	heading := canvas.NewText(title, inkColor)
+	heading.Alignment, heading.TextStyle.Bold, heading.TextSize = fyne.TextAlignCenter, true, theme.Size(theme.SizeNameHeadingText)
 	line := widget.NewLabelWithStyle(text, fyne.TextAlignCenter, fyne.TextStyle{})
 	line.Wrapping = fyne.TextWrapWord
-	w.dialog = widget.NewModalPopUp(container.New(layout.NewCustomPaddedLayout(4, 8, 8, 8), container.New(layout.NewCustomPaddedVBoxLayout(-4), heading, line, buttons)), w.Canvas())
-	w.dialog.Resize(fyne.NewSize(270, 0))
+	content := container.New(layout.NewCustomPaddedVBoxLayout(-4), layout.NewSpacer(), heading, line, buttons, layout.NewSpacer())
+	w.dialog = widget.NewModalPopUp(container.NewPadded(content), w.Canvas())
+	for _, b := range w.buttons() {
+		b.MouseOut() // or else a tip that is due would come up now
+	}
 	w.dialog.ShowAtPosition(fyne.NewPos(1, 1)) // any: the next line gives it the right one
 	w.placeDialog()
 	w.Canvas().Focus(safe)
 }
 
-// placeDialog puts the dialog above the board, which stays to be seen.
+// placeDialog puts the dialog in the place of title and buttons: the board stays
+// to be seen.
 func (w *window) placeDialog() {
 	if w.dialog != nil {
-		size := w.dialog.Size()
-		above := (w.page.board.Position().Y - size.Height) / 2
-		w.dialog.Move(fyne.NewPos(floor((w.Canvas().Size().Width-size.Width)/2), max(1, floor(above))))
+		at, size := w.page.head()
+		w.dialog.Resize(size)
+		w.dialog.Move(at)
 	}
 }
 

@@ -6,22 +6,24 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
 )
 
 // A page is the layout of the window: title and scores, a row of buttons, the
-// board, and the keys. It is as wide as the board and grows with the window, all
-// but the buttons, which have the size that buttons have on the system.
+// board, and the keys. It grows with the window, all but the buttons, which have
+// the size that buttons have on the system. What is above the board is as wide as
+// the board, or wider where that is narrow.
 type page struct {
 	title       *canvas.Text
 	score, best *counter
-	buttons     fyne.CanvasObject
+	buttons     *fyne.Container
 	board       *board
 	keys        *canvas.Text
 
 	placed func() // called when the page has been laid out
 
-	scale float32       // of title and scores; 1 in a window of the original's size
-	head  fyne.Position // the upper right corner of the scores
+	scale      float32 // of title and scores; 1 in a window of the original's size
+	top, width float32 // of the title with the scores
 }
 
 func (p *page) objects() []fyne.CanvasObject {
@@ -37,6 +39,7 @@ func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320,
 func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.scale = min(max(min(size.Width/500, size.Height/670), 0.6), 1.8)
 	gap := floor(10 * p.scale)
+	p.keys.TextSize = floor(theme.CaptionTextSize() * max(1, p.scale))
 	head, row, keys := floor(counterHeight*p.scale), p.buttons.MinSize(), p.keys.MinSize()
 	width := size.Width - 2*gap
 
@@ -52,7 +55,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.title.TextSize = floor(58 * p.scale)
 	p.title.Move(fyne.NewPos(left, top+(head-p.title.MinSize().Height)/2))
 	p.title.Resize(p.title.MinSize())
-	p.head = fyne.NewPos(left+width, top)
+	p.top, p.width = top, width
 	p.count()
 	top += head + gap
 	p.buttons.Move(fyne.NewPos(left, top))
@@ -65,10 +68,21 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.placed()
 }
 
-// count places the boxes of the scores, each as wide as its number needs.
+// count places the boxes of the scores, each as wide as its number needs, in the
+// room that the title leaves.
 func (p *page) count() {
-	end := p.best.place(p.head, p.scale)
-	p.score.place(end.SubtractXY(floor(6*p.scale), 0), p.scale)
+	gap := floor(6 * p.scale)
+	left := p.title.Position().X
+	room := (p.width - p.title.Size().Width - 3*gap) / 2
+	right := fyne.NewPos(left+p.width, p.top)
+	right = p.best.place(right, p.scale, room)
+	p.score.place(right.SubtractXY(gap, 0), p.scale, room)
+}
+
+// head returns the place and the size of what is above the board.
+func (p *page) head() (fyne.Position, fyne.Size) {
+	board := p.board.Position()
+	return fyne.NewPos(p.title.Position().X, 1), fyne.NewSize(p.width, board.Y-2)
 }
 
 const counterHeight = 60
@@ -93,17 +107,21 @@ func (c *counter) set(n int) {
 	c.number.Refresh()
 }
 
-// place puts the box left of a place and returns its upper left corner.
-func (c *counter) place(right fyne.Position, scale float32) fyne.Position {
-	c.name.TextSize, c.number.TextSize = floor(max(13*scale, 9)), floor(26*scale)
+// place puts the box left of a place, in the room there is, and returns its upper
+// left corner.
+func (c *counter) place(right fyne.Position, scale, room float32) fyne.Position {
+	pad := floor(28 * scale)
+	c.name.TextSize = floor(max(13*scale, 9))
+	c.number.TextSize = fitting(c.number.Text, floor(26*scale), room-pad/2)
 	c.box.CornerRadius = 3 * scale
-	width := max(c.name.MinSize().Width, c.number.MinSize().Width) + floor(28*scale)
+	width := min(room, max(c.name.MinSize().Width, c.number.MinSize().Width)+pad)
+	height := floor(counterHeight * scale)
 	at := right.SubtractXY(width, 0)
 	c.box.Move(at)
-	c.box.Resize(fyne.NewSize(width, floor(counterHeight*scale)))
-	c.name.Move(at.AddXY(0, floor(6*scale)))
+	c.box.Resize(fyne.NewSize(width, height))
+	c.name.Move(at.AddXY(0, floor(height/10)))
 	c.name.Resize(fyne.NewSize(width, c.name.MinSize().Height))
-	c.number.Move(at.AddXY(0, floor(21*scale)))
-	c.number.Resize(fyne.NewSize(width, c.number.MinSize().Height))
+	c.number.Move(at.AddXY(0, floor(height*0.35)))
+	c.number.Resize(fyne.NewSize(width, height*0.6))
 	return at
 }

@@ -67,10 +67,14 @@ func (r tileRenderer) Destroy() {}
 func digitSize(value int, side float32) float32 {
 	text := strconv.Itoa(value)
 	share := []float32{0, 0.52, 0.52, 0.42, 0.33, 0.28}[min(len(text), 5)]
-	size := float32(int(side * share))
-	width := fyne.MeasureText(text, size, fyne.TextStyle{Bold: true}).Width
-	if room := side * 0.9; width > room {
-		size = float32(int(size * room / width))
+	return fitting(text, floor(side*share), side*0.9)
+}
+
+// fitting returns the size of bold text, or the largest below it in whole points
+// at which it has room.
+func fitting(text string, size, room float32) float32 {
+	if width := fyne.MeasureText(text, size, fyne.TextStyle{Bold: true}).Width; width > room {
+		size = floor(size * room / width)
 	}
 	return max(size, 1)
 }

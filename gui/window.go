@@ -34,13 +34,12 @@ import (
 // window is the game's window.
 type window struct {
 	fyne.Window
-	session *session.Session
-	page    *page
-	undo    *button
-
-	dialog   *widget.PopUp // the last one that came up
-	escape   func()        // what the escape key does in it
-	patience time.Duration // how long a dialog has been up before it takes an answer
+	session      *session.Session
+	page         *page
+	undo         *button
+	dialog       *widget.PopUp // the last one that came up
+	escape, safe func()        // what the escape key does in it, and what its safe answer
+	patience     time.Duration // how long nothing must have been answered before an answer counts
 }
 
 // New makes the window of a session. It is not shown yet.
@@ -78,7 +77,7 @@ func newWindow(app fyne.App, s *session.Session) *window {
 	return w
 }
 
-func (w *window) newButtons() fyne.CanvasObject {
+func (w *window) newButtons() *fyne.Container {
 	tipped := func(text string, icon fyne.Resource, tip string, tapped func()) *button {
 		b := newButton(text, icon, w.keyDown, tapped)
 		b.SetToolTip(tip)
@@ -99,6 +98,17 @@ func (w *window) newButtons() fyne.CanvasObject {
 	)
 }
 
+// buttons returns the buttons above the board, from the left.
+func (w *window) buttons() []*button {
+	var buttons []*button
+	for _, o := range w.page.buttons.Objects {
+		if b, ok := o.(*button); ok {
+			buttons = append(buttons, b)
+		}
+	}
+	return buttons
+}
+
 // commandKey is what the platform's shortcuts start with.
 func commandKey() string {
 	if runtime.GOOS == "darwin" {
@@ -113,8 +123,11 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 		return
 	}
 	if w.asked() {
-		if ev.Name == fyne.KeyEscape && w.escape != nil {
+		switch ev.Name {
+		case fyne.KeyEscape:
 			w.escape()
+		case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter: // and no button has the focus
+			w.safe()
 		}
 		return
 	}
@@ -128,13 +141,13 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 
 func (w *window) play(d engine.Direction) {
 	moved, err := w.session.Play(d)
+	if err != nil {
+		w.ask("The best score is not kept", err.Error(), w.tell, answer{"Play on", w.tell})
+	}
 	if moved {
 		w.show()
 	} else {
 		w.tell()
-	}
-	if err != nil {
-		w.ask("The best score is not kept", err.Error(), func() {}, answer{"Play on", func() {}})
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
@@ -175,21 +176,18 @@ func TestKeysByPlace(t *testing.T) {
 			t.Errorf("the 4 at place %#x is %q, want %q", place, got, want)
 		}
 	}
+	for place, want := range placesPC {
+		if macs := placesMac[map[fyne.KeyName]int{
+			fyne.KeyW: 13, fyne.KeyA: 0, fyne.KeyS: 1, fyne.KeyD: 2, fyne.KeyH: 4, fyne.KeyJ: 38, fyne.KeyK: 40, fyne.KeyL: 37,
+			fyne.KeyZ: 6, fyne.KeyU: 32, fyne.KeyUp: 91, fyne.KeyLeft: 86, fyne.KeyRight: 88, fyne.KeyDown: 84,
+		}[want]]; macs != want {
+			t.Errorf("what is %q at place %#x of a PC is %q on macOS", want, place, macs)
+		}
+	}
 	// On a German keyboard Y is where Z is on others: what counts is what the key says.
 	if got := keyName(&fyne.KeyEvent{Name: fyne.KeyZ, Physical: fyne.HardwareKey{ScanCode: 0x15}}, nil); got != fyne.KeyZ {
 		t.Errorf("Z at the place of Y is %q", got)
 	}
-}
-
-// buttons returns the window's buttons, from the left.
-func (w *window) buttons() []*button {
-	var buttons []*button
-	for _, o := range w.page.buttons.(*fyne.Container).Objects {
-		if b, ok := o.(*button); ok {
-			buttons = append(buttons, b)
-		}
-	}
-	return buttons
 }
 
 func TestButtons(t *testing.T) {
@@ -293,6 +291,10 @@ func (w *window) told(t *testing.T) (texts []string, buttons map[string]*button)
 	buttons = map[string]*button{}
 	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
 		switch o := o.(type) {
+		case *canvas.Text:
+			if texts == nil {
+				texts = append(texts, o.Text) // the heading; labels have texts in them, too
+			}
 		case *widget.Label:
 			texts = append(texts, o.Text)
 		case *button:
@@ -423,6 +425,48 @@ func TestBurstDoesNotAnswer(t *testing.T) {
 	if !w.asked() || w.session.State().Status() != engine.Won {
 		t.Error("the dialog is answered before it can have been read")
 	}
+	// After a pause the same keys count, wherever a click has put the focus.
+	w.patience = 0
+	w.Canvas().Unfocus()
+	w.press(fyne.KeyReturn)
+	if w.asked() || w.session.State().Status() != engine.Playing {
+		t.Error("return does not answer the dialog after a pause")
+	}
+}
+
+// Each press starts the pause anew that must go before an answer.
+func TestPauseBeforeAnAnswer(t *testing.T) {
+	w := classic(t, nearWin)
+	w.patience = 60 * time.Millisecond
+	w.press(fyne.KeyLeft)
+	_, buttons := w.told(t)
+	for range 5 {
+		<-time.After(20 * time.Millisecond)
+		test.Tap(buttons["New game"])
+	}
+	if !w.asked() {
+		t.Fatal("a burst of clicks answers")
+	}
+	<-time.After(80 * time.Millisecond)
+	test.Tap(buttons["Keep going"])
+	if w.asked() {
+		t.Error("a click after a pause does not answer")
+	}
+}
+
+func TestLossIsNotToldAgainByResizing(t *testing.T) {
+	w := classic(t, "2 4 / 4 2")
+	w.press(fyne.KeyEscape)
+	w.Resize(fyne.NewSize(600, 700))
+	if w.asked() {
+		t.Error("the dialog comes back when the window is resized")
+	}
+	w.press(fyne.KeyLeft)
+	w.Resize(fyne.NewSize(500, 600))
+	at, size := w.page.head()
+	if w.dialog.Position() != at || w.dialog.Size().Width != size.Width {
+		t.Errorf("the dialog is at %v of %v, want %v of %v", w.dialog.Position(), w.dialog.Size(), at, size)
+	}
 }
 
 // full is a store on a full disk.
@@ -445,6 +489,27 @@ func TestErrorIsShown(t *testing.T) {
 	w.press(fyne.KeyEscape)
 	if w.asked() {
 		t.Error("escape does not close the dialog")
+	}
+
+	rules := engine.Classic()
+	rules.Target = 8
+	w = open(t, full{}, rules, "")
+	for w.session.State().Status() != engine.Won {
+		for w.asked() {
+			w.press(fyne.KeyEscape)
+		}
+		w.press(fyne.KeyLeft, fyne.KeyDown)
+	}
+	if texts, _ := w.told(t); texts[1] != errFull.Error() {
+		t.Errorf("with the winning move the dialog says %q", texts)
+	}
+	w.press(fyne.KeyReturn)
+	if texts, _ := w.told(t); texts[0] != "You win!" {
+		t.Errorf("after the error the dialog says %q", texts)
+	}
+	w.press(fyne.KeyReturn)
+	if w.asked() {
+		t.Error("the dialog of the win does not close")
 	}
 }
 
@@ -486,6 +551,11 @@ func TestSizes(t *testing.T) {
 			if size.Width <= 500 {
 				checkPicture(t, w)
 			}
+			w.page.score.set(1 << 62)
+			w.page.best.set(1 << 62)
+			w.page.count()
+			checkLayout(t, w, size)
+			w.show()
 			if t.Failed() {
 				t.Fatalf("with the board %q at %v", board, size)
 			}
@@ -525,7 +595,7 @@ func checkLayout(t *testing.T, w *window, size fyne.Size) {
 		}
 	}
 	for _, c := range []*counter{w.page.score, w.page.best} {
-		if c.number.MinSize().Width > c.box.Size().Width || c.number.Position().Y+c.number.MinSize().Height > c.box.Position().Y+c.box.Size().Height+2 {
+		if c.number.MinSize().Width > c.box.Size().Width || c.number.Position().Y+c.number.Size().Height > c.box.Position().Y+c.box.Size().Height {
 			t.Errorf("the number %s does not fit its box", c.number.Text)
 		}
 	}

@@ -65,6 +65,7 @@ func (s *Session) game() (engine.State, error) {
 func (s *Session) New() {
 	if s.left == nil {
 		left := s.state
+		left.Slides, left.Spawned = nil, nil // it comes back as it stands, not by its last move
 		s.left = &left
 	}
 	// What Start has accepted cannot be wrong now.
