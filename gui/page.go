@@ -79,10 +79,11 @@ func (p *page) count() {
 	p.score.place(right.SubtractXY(gap, 0), p.scale, room)
 }
 
-// head returns the place and the size of what is above the board.
+// head returns the place and the size of what is above the board, a little more
+// than that to each side.
 func (p *page) head() (fyne.Position, fyne.Size) {
 	board := p.board.Position()
-	return fyne.NewPos(p.title.Position().X, 1), fyne.NewSize(p.width, board.Y-2)
+	return fyne.NewPos(p.title.Position().X-4, 1), fyne.NewSize(p.width+8, board.Y-2)
 }
 
 const counterHeight = 60
