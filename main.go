@@ -11,12 +11,16 @@ import (
 	"log"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strconv"
+	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/driver"
 	"github.com/BurntSushi/toml"
+	"github.com/adrg/xdg"
 
 	"twenty48/engine"
 	"twenty48/gui"
@@ -41,11 +45,14 @@ of their sum; make 2048. The window tells the keys.
       Play in the terminal, line by line, without a window.
   -seed N
       Play the game that has this number, from 0 up: the same tiles appear for
-      the same moves, on every machine. Without it each game is a new one.
+      the same moves, on every machine. Without it the unfinished game goes on,
+      or a new one begins.
   -board "2 0 2 4 / 0 0 0 0 / 0 0 8 0 / 0 0 0 0"
       Start from this board, to practise: rows apart by a slash, tiles by
       spaces, 0 for an empty cell; of any size. No best score is kept of it. On
       a board that cannot reach 2048 the game has no target.
+  -data DIR
+      Keep the games in this folder, and not where the system keeps such.
   -version
       Print the version and exit.
   -h
@@ -61,16 +68,17 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	var (
 		version, lines bool
-		board          *engine.Matrix
-		seeds          = rand.Uint64
+		start          = session.Start{Rules: engine.Classic()}
+		dir            = filepath.Join(xdg.DataHome, "twenty48")
 	)
 	flags := flag.NewFlagSet("twenty48", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.BoolVar(&version, "version", false, "")
 	flags.BoolVar(&lines, "terminal", false, "")
+	flags.StringVar(&dir, "data", dir, "")
 	flags.Func("board", "", func(text string) error {
 		m, err := engine.ParseMatrix(text, 0)
-		board = &m
+		start.Board = &m
 		return err
 	})
 	flags.Func("seed", "", func(text string) error {
@@ -78,7 +86,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		if err != nil {
 			return errors.New("it must be a whole number from 0 to 18446744073709551615")
 		}
-		seeds = first(seed)
+		start.Seed = &seed
 		return nil
 	})
 	err := flags.Parse(args)
@@ -98,16 +106,26 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stdout, "twenty48", meta.Version)
 		return 0
 	}
-	game, err := session.Start(records.Memory{}, engine.Classic(), board, seeds)
+	folder, first := records.OpenFolder(dir)
+	defer folder.Close()
+	start.Apart = !first
+	game, err := session.Open(folder, start, rand.Uint64, time.Now)
 	if err != nil {
 		return fail(stderr, 2, "%v; see twenty48 -h", err)
 	}
+	notice := game.Notice()
+	if !first {
+		notice = strings.TrimSpace("The game is open already: the unfinished game is left to it, and another begins here. " + notice)
+	}
 	if lines {
+		if notice != "" {
+			fmt.Fprintln(stderr, "twenty48:", notice)
+		}
 		err = terminal.Play(stdin, stdout, game)
 	} else {
-		err = play(meta, game)
+		err = play(meta, game, notice)
 	}
-	if err != nil {
+	if err = errors.Join(err, game.Close()); err != nil {
 		return fail(stderr, 1, "%v", err)
 	}
 	return 0
@@ -116,15 +134,6 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 func fail(stderr io.Writer, status int, format string, a ...any) int {
 	fmt.Fprintf(stderr, "twenty48: "+format+"\n", a...)
 	return status
-}
-
-// first returns seeds of which the first is given and the others are random.
-func first(seed uint64) func() uint64 {
-	next := func() uint64 { return seed }
-	return func() uint64 {
-		defer func() { next = rand.Uint64 }()
-		return next()
-	}
 }
 
 // metadata is what FyneApp.toml says of the program.
@@ -148,7 +157,7 @@ func metadata() fyne.AppMetadata {
 
 // play shows the window and returns when it is closed, or with an error that
 // says why there can be none.
-func play(meta fyne.AppMetadata, game *session.Session) error {
+func play(meta fyne.AppMetadata, game *session.Session, notice string) error {
 	if err := checkDisplay(); err != nil {
 		return fmt.Errorf("there is no display to open a window on (%w); start it in a desktop session, over ssh with ssh -X, or without a window: twenty48 -terminal", err)
 	}
@@ -157,7 +166,7 @@ func play(meta fyne.AppMetadata, game *session.Session) error {
 	log.SetOutput(&said)
 	app.SetMetadata(meta)
 	a := app.NewWithID(meta.ID)
-	w := gui.New(a, game)
+	w := gui.New(a, game, notice)
 	if !show(w) {
 		return errors.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
 	}

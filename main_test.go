@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"twenty48/records"
 )
 
 func TestFlags(t *testing.T) {
@@ -29,7 +31,8 @@ func TestFlags(t *testing.T) {
 		{"-board|", 2, "", "at least one row"},
 	} {
 		var stdout, stderr bytes.Buffer
-		status := run(strings.Split(test.args, "|"), strings.NewReader("q\n"), &stdout, &stderr)
+		args := append([]string{"-data", t.TempDir()}, strings.Split(test.args, "|")...)
+		status := run(args, strings.NewReader("q\n"), &stdout, &stderr)
 		if status != test.status {
 			t.Errorf("%s: exit status %d, want %d", test.args, status, test.status)
 		}
@@ -44,13 +47,29 @@ func TestFlags(t *testing.T) {
 	}
 }
 
-func TestFirstSeed(t *testing.T) {
-	seeds := first(7)
-	if got := seeds(); got != 7 {
-		t.Errorf("the first seed is %d, want 7", got)
+// The terminal goes on where the last game was left; a second instance plays its own.
+func TestGoesOn(t *testing.T) {
+	dir := t.TempDir()
+	play := func(input string) (stdout, stderr string) {
+		var out, errs bytes.Buffer
+		if status := run([]string{"-terminal", "-data", dir}, strings.NewReader(input), &out, &errs); status != 0 {
+			t.Errorf("exit status %d: %s", status, &errs)
+		}
+		return out.String(), errs.String()
 	}
-	if a, b := seeds(), seeds(); a == 7 && b == 7 {
-		t.Error("each game has the first seed")
+	last := func(text string) string { // the last board
+		return text[strings.LastIndex(text, "Score: "):strings.LastIndex(text, "Enter")]
+	}
+	first, _ := play("a\nw\nd\ns\na\nq\n")
+	second, notice := play("q\n")
+	if last(second) != last(first) || notice != "" {
+		t.Errorf("left was\n%sgone on with\n%s%s", last(first), last(second), notice)
+	}
+	folder, _ := records.OpenFolder(dir)
+	defer folder.Close()
+	other, notice := play("q\n")
+	if last(other) == last(first) || !strings.Contains(notice, "open already") {
+		t.Errorf("while the game is open elsewhere it shows\n%s%s", last(other), notice)
 	}
 }
 

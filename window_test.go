@@ -23,6 +23,8 @@ import (
 	"github.com/jezek/xgb/xtest"
 
 	"twenty48/engine"
+	"twenty48/records"
+	"twenty48/session"
 )
 
 // The tests of this file play the built program in a real window of a virtual
@@ -100,7 +102,7 @@ func newDisplay(t *testing.T, args ...string) display {
 
 // environment is that of a program on the display, with software rendering.
 func (d display) environment() []string {
-	return append(os.Environ(), "DISPLAY="+d.name, "WAYLAND_DISPLAY=none", "LIBGL_ALWAYS_SOFTWARE=1")
+	return append(os.Environ(), "XDG_DATA_HOME="+filepath.Join(filepath.Dir(program), "data"), "DISPLAY="+d.name, "WAYLAND_DISPLAY=none", "LIBGL_ALWAYS_SOFTWARE=1")
 }
 
 // A player plays the program in its window.
@@ -118,13 +120,19 @@ func (d display) play(t *testing.T, args ...string) player {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	p := player{display: d, t: t}
 	t.Cleanup(func() {
 		cmd.Process.Signal(syscall.SIGTERM)
 		if err := cmd.Wait(); err != nil || t.Failed() {
 			t.Errorf("the program ended with %v and said: %s", err, &said)
 		}
 	})
+	return d.at(t)
+}
+
+// at returns the player at the window that is coming up.
+func (d display) at(t *testing.T) player {
+	t.Helper()
+	p := player{display: d, t: t}
 	p.await("the window", func() bool {
 		tree, err := xproto.QueryTree(d.conn, d.root).Reply()
 		if err != nil {
@@ -474,5 +482,61 @@ func TestNoDisplay(t *testing.T) {
 		if code := cmd.ProcessState.ExitCode(); code != 1 || !strings.Contains(text, test.want) || strings.Count(text, "\n") != 1 {
 			t.Errorf("%s: exit status %d, and: %s", name, code, text)
 		}
+	}
+}
+
+// Whenever the program is killed, it goes on with all moves but perhaps the one
+// that was on its way.
+func TestKilled(t *testing.T) {
+	d := newDisplay(t)
+	data := filepath.Join(t.TempDir(), "data")
+	lines := func() int {
+		names, err := filepath.Glob(filepath.Join(data, "games", "*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(names) == 0 {
+			return 0
+		}
+		if len(names) > 1 {
+			t.Fatalf("not one game goes on, but there are %v", names)
+		}
+		text, err := os.ReadFile(names[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return bytes.Count(text, []byte("\n"))
+	}
+	const head = 4
+	for round := range 50 {
+		before := lines()
+		cmd := exec.Command(program, "-data", data)
+		cmd.Env = d.environment()
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		p := d.at(t)
+		for i := range 3 + round%7 {
+			// An undo after each move: so the game never ends, and every key counts.
+			p.press([]byte{left, z, right, z, up, z, down, z}[i%8])
+		}
+		time.Sleep(time.Duration(round%10) * 5 * time.Millisecond) // another moment each time
+		cmd.Process.Kill()
+		cmd.Wait()
+		if lines() < before {
+			t.Fatalf("round %d: of %d lines %d are left", round, before, lines())
+		}
+	}
+	if n := lines() - head; n < 50 {
+		t.Errorf("only %d lines were written in 50 rounds", n)
+	}
+	folder, _ := records.OpenFolder(data)
+	defer folder.Close()
+	s, err := session.Open(folder, session.Start{Rules: engine.Classic()}, func() uint64 { return 0 }, time.Now)
+	if err != nil || s.State().Seed == 0 {
+		t.Errorf("the game does not go on: %v", err)
+	}
+	if notice := s.Notice(); notice != "" && !strings.Contains(notice, "restored") {
+		t.Errorf("after 50 kills: %s", notice)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strconv"
+	"strings"
 )
 
 // All, as a number of moves that can be undone, is every one.
@@ -22,6 +24,43 @@ type Rules struct {
 // Classic returns the rules of the original game, with three moves to undo.
 func Classic() Rules {
 	return Rules{Rows: 4, Cols: 4, Target: 2048, Fours: 0.1, First: 2, Undos: 3}
+}
+
+// String returns the rules as text that [ParseRules] reads: the size, and words
+// with what they stand at, as in "4x4 target 2048 fours 0.1 first 2 undo 3", then
+// "ends" where reaching the target ends the game. A target of 0 is "none"; an undo
+// of All is "all".
+func (r Rules) String() string {
+	target, undo, ends := strconv.Itoa(r.Target), strconv.Itoa(r.Undos), ""
+	if r.Target == 0 {
+		target = "none"
+	}
+	if r.Undos == All {
+		undo = "all"
+	}
+	if r.Ends {
+		ends = " ends"
+	}
+	return fmt.Sprintf("%dx%d target %s fours %v first %d undo %s%s", r.Rows, r.Cols, target, r.Fours, r.First, undo, ends)
+}
+
+// ParseRules reads what [Rules.String] has written, and nothing else. Whether
+// the rules are possible is another question; see [Rules.Validate].
+func ParseRules(text string) (r Rules, err error) {
+	text, r.Ends = strings.CutSuffix(text, " ends")
+	var target, undo string
+	_, err = fmt.Sscanf(text, "%dx%d target %s fours %g first %d undo %s", &r.Rows, &r.Cols, &target, &r.Fours, &r.First, &undo)
+	if err == nil && target != "none" {
+		r.Target, err = strconv.Atoi(target)
+	}
+	r.Undos = All
+	if err == nil && undo != "all" {
+		r.Undos, err = strconv.Atoi(undo)
+	}
+	if whole, _ := strings.CutSuffix(r.String(), " ends"); err != nil || whole != text {
+		return Rules{}, fmt.Errorf("%q are no rules", text)
+	}
+	return r, nil
 }
 
 // Validate says what makes the rules impossible to play by, if anything does.

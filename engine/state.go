@@ -163,6 +163,7 @@ func GoOn(s State) (State, bool) {
 		return s, false
 	}
 	s.WentOn = true
+	s.Slides, s.Spawned = nil, nil
 	return s, true
 }
 

@@ -329,6 +329,28 @@ func TestValidate(t *testing.T) {
 	}
 }
 
+func TestRulesAsText(t *testing.T) {
+	for text, rules := range map[string]Rules{
+		"4x4 target 2048 fours 0.1 first 2 undo 3":     Classic(),
+		"3x5 target 64 fours 0 first 1 undo 0 ends":    {Rows: 3, Cols: 5, Target: 64, First: 1, Ends: true},
+		"10x2 target none fours 0.25 first 2 undo all": {Rows: 10, Cols: 2, Fours: 0.25, First: 2, Undos: All},
+		"4x4 target none fours 1e-07 first 2 undo 1":   {Rows: 4, Cols: 4, Fours: 1e-7, First: 2, Undos: 1},
+	} {
+		if got := rules.String(); got != text {
+			t.Errorf("%+v is written %q, want %q", rules, got, text)
+		}
+		if got, err := ParseRules(text); got != rules || err != nil {
+			t.Errorf("%q is read as %+v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "4x4", "4x4 target 2048 fours 0.1 first 2 undo 3 and more", "4x4  target 2048 fours 0.1 first 2 undo 3",
+		"4x4 target x fours 0.1 first 2 undo 3", "4x4 target 2048 fours 0.1 first 2 undo some", "4x4 target 2048 fours NaN first 2 undo 3 "} {
+		if r, err := ParseRules(text); err == nil {
+			t.Errorf("%q is read as %+v", text, r)
+		}
+	}
+}
+
 func nan() float64 { zero := 0.0; return zero / zero }
 
 func TestSpawnOnAFullBoard(t *testing.T) {

@@ -106,6 +106,6 @@ func (w *window) tell() {
 }
 
 func (w *window) goOn() {
-	w.session.GoOn()
-	w.tell() // the winning move can have been the last one, too
+	_, err := w.session.GoOn()
+	w.changed(err) // which tells if the winning move was the last one, too
 }

@@ -42,8 +42,15 @@ type window struct {
 	patience     time.Duration // how long nothing must have been answered before an answer counts
 }
 
-// New makes the window of a session. It is not shown yet.
-func New(app fyne.App, s *session.Session) fyne.Window { return newWindow(app, s).Window }
+// New makes the window of a session, which shows the notice first if there is
+// one. The window is not shown yet.
+func New(app fyne.App, s *session.Session, notice string) fyne.Window {
+	w := newWindow(app, s)
+	if notice != "" {
+		w.ask("Note", notice, w.tell, answer{"Play", w.tell})
+	}
+	return w.Window
+}
 
 func newWindow(app fyne.App, s *session.Session) *window {
 	app.Settings().SetTheme(look{theme.DefaultTheme()})
@@ -71,6 +78,9 @@ func newWindow(app fyne.App, s *session.Session) *window {
 		c.SetOnKeyDown(w.keyDown)
 	}
 	w.Canvas().AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { w.unlessAsked(w.takeBack) })
+	w.Canvas().AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { w.unlessAsked(w.redoMove) })
+	w.Canvas().AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift},
+		func(fyne.Shortcut) { w.unlessAsked(w.redoMove) })
 	w.Canvas().AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyN, Modifier: fyne.KeyModifierShortcutDefault},
 		func(fyne.Shortcut) { w.unlessAsked(w.newGame) })
 	w.show()
@@ -86,7 +96,7 @@ func (w *window) newButtons() *fyne.Container {
 	arrow := func(icon fyne.Resource, tip string, d engine.Direction) fyne.CanvasObject {
 		return tipped("", icon, tip, func() { w.play(d) })
 	}
-	w.undo = tipped("Undo", nil, "Undo: Z, U, Backspace or "+commandKey()+"+Z", w.takeBack)
+	w.undo = tipped("Undo", nil, "Undo: Z, U, Backspace or "+commandKey()+"+Z; redo: "+commandKey()+"+Y", w.takeBack)
 	return container.NewHBox(
 		tipped("New game", nil, "New game: "+commandKey()+"+N", w.newGame),
 		w.undo,
@@ -140,21 +150,32 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 }
 
 func (w *window) play(d engine.Direction) {
-	moved, err := w.session.Play(d)
-	if err != nil {
-		w.ask("The best score is not kept", err.Error(), w.tell, answer{"Play on", w.tell})
-	}
-	if moved {
-		w.show()
+	if moved, err := w.session.Play(d); moved {
+		w.changed(err)
 	} else {
 		w.tell()
 	}
 }
 
 func (w *window) takeBack() {
-	if w.session.Undo() {
-		w.show()
+	if undone, err := w.session.Undo(); undone {
+		w.changed(err)
 	}
+}
+
+func (w *window) redoMove() {
+	if redone, err := w.session.Redo(); redone {
+		w.changed(err)
+	}
+}
+
+// changed shows what was done to the game, and the error if that could not be
+// written.
+func (w *window) changed(err error) {
+	if err != nil {
+		w.ask("The game cannot be saved", fmt.Sprintf("%v. Saving is tried again with each move.", err), w.tell, answer{"Play on", w.tell})
+	}
+	w.show()
 }
 
 func (w *window) newGame() {

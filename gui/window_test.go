@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
@@ -33,7 +34,7 @@ func open(t *testing.T, store session.Store, rules engine.Rules, board string) *
 		given = &m
 	}
 	seed := uint64(0)
-	s, err := session.Start(store, rules, given, func() uint64 { seed++; return seed })
+	s, err := session.Open(store, session.Start{Rules: rules, Board: given}, func() uint64 { seed++; return seed }, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -474,42 +475,57 @@ type full struct{ records.Memory }
 
 var errFull = errors.New("the disk is full")
 
-func (full) Save(string, []byte) error { return errFull }
+func (full) Write(string, int, []byte) error { return errFull }
 
 func TestErrorIsShown(t *testing.T) {
-	w := open(t, full{}, engine.Classic(), "")
-	for w.session.State().Score == 0 {
-		w.press(fyne.KeyLeft, fyne.KeyDown)
-	}
-	texts, _ := w.told(t)
-	if texts[1] != errFull.Error() {
-		t.Errorf("the dialog says %q", texts)
-	}
-	checkPicture(t, w)
-	w.press(fyne.KeyEscape)
-	if w.asked() {
-		t.Error("escape does not close the dialog")
-	}
-
-	rules := engine.Classic()
-	rules.Target = 8
-	w = open(t, full{}, rules, "")
-	for w.session.State().Status() != engine.Won {
-		for w.asked() {
-			w.press(fyne.KeyEscape)
-		}
-		w.press(fyne.KeyLeft, fyne.KeyDown)
-	}
-	if texts, _ := w.told(t); texts[1] != errFull.Error() {
+	w := open(t, full{}, engine.Classic(), nearWin)
+	w.press(fyne.KeyLeft)
+	if texts, _ := w.told(t); !strings.HasPrefix(texts[1], errFull.Error()) {
 		t.Errorf("with the winning move the dialog says %q", texts)
 	}
+	checkPicture(t, w)
 	w.press(fyne.KeyReturn)
 	if texts, _ := w.told(t); texts[0] != "You win!" {
 		t.Errorf("after the error the dialog says %q", texts)
 	}
-	w.press(fyne.KeyReturn)
+	w.press(fyne.KeyEscape)
 	if w.asked() {
-		t.Error("the dialog of the win does not close")
+		t.Error("escape does not close the dialog of the win")
+	}
+	w.press(fyne.KeyDown, fyne.KeyLeft, fyne.KeyZ)
+	if w.asked() {
+		t.Error("the error is told again")
+	}
+}
+
+func TestRedo(t *testing.T) {
+	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
+	w.press(fyne.KeyLeft)
+	want := w.session.State()
+	w.press(fyne.KeyZ)
+	w.redoMove()
+	if got := w.session.State(); !got.Matrix.Equal(want.Matrix) {
+		t.Errorf("redo gives %v, want %v", got.Matrix, want.Matrix)
+	}
+	checkPicture(t, w)
+}
+
+func TestNotice(t *testing.T) {
+	app := test.NewTempApp(t)
+	s, err := session.Open(records.Memory{}, session.Start{Rules: engine.Classic()}, func() uint64 { return 1 }, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	notice := strings.Repeat("The last game was damaged; ", 10)
+	w := New(app, s, notice)
+	t.Cleanup(w.Close)
+	found := false
+	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+		label, ok := o.(*widget.Label)
+		found = found || ok && label.Text == notice
+	}
+	if !found {
+		t.Error("the notice is not shown")
 	}
 }
 

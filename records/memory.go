@@ -1,17 +1,41 @@
 package records
 
-import "slices"
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+)
 
-// Memory keeps texts by name for as long as it lives. Make one with
-// Memory{}.
+// Memory keeps texts by name for as long as it lives. Make one with Memory{}.
+// It does what [Folder] does, and does not fail.
 type Memory map[string][]byte
 
-// Load returns what was saved last under the name, nil if nothing was. The
-// error is always nil: memory does not fail.
+// Load returns the text of a name, nil if there is none.
 func (m Memory) Load(name string) ([]byte, error) { return slices.Clone(m[name]), nil }
 
-// Save keeps the data under the name. The error is always nil.
+// Save keeps a text under a name.
 func (m Memory) Save(name string, data []byte) error {
 	m[name] = slices.Clone(data)
 	return nil
+}
+
+// Write lets a text grow; see [Writer].
+func (m Memory) Write(name string, offset int, data []byte) error {
+	if offset == 0 && m[name] != nil {
+		return fs.ErrExist
+	}
+	m[name] = append(m[name][:offset], data...)
+	return nil
+}
+
+// SetAside gives a damaged text another name, which it returns.
+func (m Memory) SetAside(name string) (string, error) {
+	for n := 1; ; n++ {
+		aside := fmt.Sprintf("%s.damaged-%d", name, n)
+		if m[aside] == nil {
+			m[aside] = m[name]
+			delete(m, name)
+			return aside, nil
+		}
+	}
 }

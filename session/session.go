@@ -1,120 +1,327 @@
 // Package session is one player's game, for any front end: the state of play,
-// and what outlives it.
+// and what outlives it. A game is its recording; the recording is written with
+// each move, and read again where the player left off.
 package session
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"strconv"
+	"strings"
+	"time"
 
 	"twenty48/engine"
+	"twenty48/records"
 )
 
 // A Store keeps texts by name.
 type Store interface {
-	// Load returns what was saved last under the name, nil if nothing was.
+	records.Writer
+	// Load returns the text of a name, nil if there is none.
 	Load(name string) ([]byte, error)
+	// Save keeps a text under a name, whole or not at all.
 	Save(name string, data []byte) error
+	// SetAside gives a damaged text another name, which it returns.
+	SetAside(name string) (string, error)
+}
+
+// A Start is what a session begins with.
+type Start struct {
+	Rules engine.Rules
+	Board *engine.Matrix // for practice, the board that games start on; nil: none
+	Seed  *uint64        // of the first game; nil: as all others
+	Apart bool           // whether to leave the unfinished game alone; so it is with a board or a seed
 }
 
 // A Session is a player at one kind of game. All its methods are to be called
 // from one goroutine.
 type Session struct {
 	store Store
-	rules engine.Rules
-	board *engine.Matrix
-	seeds func() uint64
-	state engine.State
-	left  *engine.State // the game that New left, until the first move of the new one
-	best  int
+	start Start
+	draw  func() uint64
+	now   func() time.Time
+
+	game       game
+	left       *game // the one that New left, until the first move of the new one
+	last       time.Time
+	unfinished string // the name of the recording that is to be resumed
+	notice     string
+	failing    bool // whether the store does not take what is written, and that was told
+	best       int
+	bestGame   string // the name of its recording
+	raised     bool   // whether the best score is to be saved
 }
 
-// Start begins a game by the rules, on a given board for practice if it is not
-// nil. Each game takes its seed from seeds. The error says what is wrong with
-// rules or board, or that the best score could not be read.
-func Start(store Store, rules engine.Rules, board *engine.Matrix, seeds func() uint64) (*Session, error) {
-	s := &Session{store: store, rules: rules, board: board, seeds: seeds}
+// Open goes on with the unfinished game by the rules, or begins one. Each new
+// game's seed is drawn. The error is of rules or board that make no game.
+func Open(store Store, start Start, draw func() uint64, now func() time.Time) (*Session, error) {
+	start.Apart = start.Apart || start.Board != nil || start.Seed != nil
+	s := &Session{store: store, start: start, draw: draw, now: now, last: now()}
 	var err error
-	if s.state, err = s.game(); err != nil {
+	if s.game, err = s.begin(); err != nil {
 		return nil, err
 	}
-	if s.practice() {
-		return s, nil
+	s.start.Seed = nil
+	if !s.practice() {
+		s.loadBest()
 	}
-	data, err := store.Load(s.bestName())
-	if err != nil {
-		return nil, err
-	}
-	if data != nil {
-		if s.best, err = strconv.Atoi(string(data)); err != nil {
-			return nil, fmt.Errorf("the best score that was kept is no number: %q", data)
-		}
+	if !start.Apart {
+		s.resume()
 	}
 	return s, nil
 }
 
-// game returns a game at its start.
-func (s *Session) game() (engine.State, error) {
-	if s.practice() {
-		return engine.NewOn(s.rules, s.seeds(), *s.board)
+// begin returns a game at its start.
+func (s *Session) begin() (g game, err error) {
+	seed := s.draw()
+	if s.start.Seed != nil {
+		seed = *s.start.Seed
 	}
-	return engine.New(s.rules, s.seeds())
+	g.started = s.now()
+	if s.practice() {
+		g.board = s.start.Board.String()
+		g.state, err = engine.NewOn(s.start.Rules, seed, *s.start.Board)
+	} else {
+		g.state, err = engine.New(s.start.Rules, seed)
+	}
+	return g, err
 }
 
-// New begins another game of the same kind, with a seed of its own. Until the
-// first move of it [Session.Undo] brings the game back that was left.
-func (s *Session) New() {
-	if s.left == nil {
-		left := s.state
-		left.Slides, left.Spawned = nil, nil // it comes back as it stands, not by its last move
-		s.left = &left
-	}
-	// What Start has accepted cannot be wrong now.
-	s.state, _ = s.game()
+// Names of what is kept for the rules.
+func (s *Session) key(kind string) string {
+	return kind + "/" + strings.ReplaceAll(s.start.Rules.String(), " ", "-")
 }
+
+func (s *Session) loadBest() {
+	data, err := s.store.Load(s.key("best"))
+	if err != nil {
+		s.tell("The best score cannot be read: %v.", err)
+		return
+	}
+	lines, intact, _ := records.Lines(data)
+	if len(lines) == 1 && intact == len(data) {
+		score, name, _ := strings.Cut(lines[0], " ")
+		if s.best, err = strconv.Atoi(score); err == nil {
+			s.bestGame = name
+			return
+		}
+	}
+	if data != nil {
+		s.setAside("The best score", s.key("best"))
+	}
+}
+
+// resume goes on where the player left off, if there is a game to go on with.
+func (s *Session) resume() {
+	data, err := s.store.Load(s.key("unfinished"))
+	if data == nil {
+		if err != nil {
+			s.tell("The last game cannot be read: %v.", err)
+		}
+		return
+	}
+	name := strings.TrimSpace(string(data))
+	if data, err = s.store.Load(name); data == nil {
+		if err != nil {
+			s.tell("The last game, %q, cannot be read: %v. A new one begins.", name, err)
+		}
+		return // it was killed before its first move was written
+	}
+	if newer(data) {
+		s.tell("The last game, %q, was written by a newer version of this program. It is left as it is, and a new one begins.", name)
+		return
+	}
+	lines, intact, seal := records.Lines(data)
+	g, good, err := read(lines)
+	switch {
+	case good == 0:
+		s.setAside("The last game", name)
+		return
+	case good == len(lines) && intact == len(data):
+		g.recording = records.Resume(s.store, name, data, seal)
+	default:
+		if !s.setAside("The end of the last game", name) {
+			return // and the new game has another name
+		}
+		s.notice += fmt.Sprintf(" The game is restored up to its move %d.", len(g.moves))
+		if g.recording, err = records.Record(s.store, name, lines[:good]...); err != nil {
+			s.tell("It cannot be written: %v.", s.fail(err))
+		}
+	}
+	s.unfinished = name
+	s.raise(g.highest, name)
+	if status := g.state.Status(); status == engine.Over || status == engine.Won && g.state.Rules.Ends {
+		s.left = &g
+		return
+	}
+	g.state.Slides, g.state.Spawned = nil, nil
+	s.game = g
+}
+
+// setAside renames what is damaged, tells so, and whether that was possible.
+func (s *Session) setAside(what, name string) bool {
+	aside, err := s.store.SetAside(name)
+	if err != nil {
+		s.tell("%s is damaged, and cannot be set aside: %v.", what, err)
+		return false
+	}
+	s.tell("%s was damaged; what there was of it is kept as %q.", what, aside)
+	return true
+}
+
+func (s *Session) tell(format string, a ...any) {
+	s.notice = strings.TrimSpace(s.notice + " " + fmt.Sprintf(format, a...))
+}
+
+// Notice returns what the player must be told of how the session began; it is
+// empty if all is well.
+func (s *Session) Notice() string { return s.notice }
 
 // State returns the game as it stands.
-func (s *Session) State() engine.State { return s.state }
+func (s *Session) State() engine.State { return s.game.state }
 
 // Best returns the highest score of any game by these rules; on a given board,
 // where no score counts, of the games on it in this session.
 func (s *Session) Best() int { return s.best }
 
+// New begins another game of the same kind. Until the first move of it
+// [Session.Undo] brings the game back that was left.
+func (s *Session) New() {
+	if s.left == nil {
+		left := s.game
+		left.state.Slides, left.state.Spawned = nil, nil // it comes back as it stands, not by its last move
+		s.left = &left
+	}
+	s.saveBest()
+	// What Open has accepted cannot be wrong now.
+	s.game, _ = s.begin()
+}
+
 // Play makes a move and tells whether it was valid. The move is made also when
-// there is an error: that the best score could not be kept.
+// there is an error: that it could not be written. That is tried again with each
+// move, and told again only if it went well meanwhile.
 func (s *Session) Play(d engine.Direction) (moved bool, err error) {
-	s.state, moved = engine.Move(s.state, d)
-	if moved {
-		s.left = nil
+	line, moved := s.game.play(d)
+	if !moved {
+		return false, nil
 	}
-	if s.state.Score > s.best {
-		s.best = s.state.Score
-		if !s.practice() {
-			err = s.store.Save(s.bestName(), strconv.AppendInt(nil, int64(s.best), 10))
-		}
-	}
-	return moved, err
+	s.left = nil
+	return true, s.record(line)
 }
 
 // Undo takes the last move back, or a new game that has none yet, and tells
-// whether there was anything to take back.
-func (s *Session) Undo() (undone bool) {
+// whether there was anything to take back. The error is as that of Play.
+func (s *Session) Undo() (undone bool, err error) {
 	if s.left != nil {
-		s.state, s.left = *s.left, nil
-		return true
+		s.game, s.left = *s.left, nil
+		return true, nil
 	}
-	s.state, undone = engine.Undo(s.state)
-	return undone
+	line, undone := s.game.undo()
+	if !undone {
+		return false, nil
+	}
+	return true, s.record(line)
+}
+
+// Redo makes the move again that was undone last, and tells whether there was
+// one. The error is as that of Play.
+func (s *Session) Redo() (redone bool, err error) {
+	line, redone := s.game.redo()
+	if !redone {
+		return false, nil
+	}
+	return true, s.record(line)
+}
+
+// GoOn plays on after a win, and tells whether there was one to go on from. The
+// error is as that of Play.
+func (s *Session) GoOn() (ok bool, err error) {
+	line, ok := s.game.goOn()
+	if !ok {
+		return false, nil
+	}
+	return true, s.record(line)
 }
 
 // CanUndo tells whether [Session.Undo] would take anything back.
-func (s *Session) CanUndo() bool { return s.left != nil || s.state.Records.Len() > 0 }
+func (s *Session) CanUndo() bool { return s.left != nil || s.game.state.Records.Len() > 0 }
 
-// GoOn plays on after a win and tells whether there was one to go on from.
-func (s *Session) GoOn() (ok bool) {
-	s.state, ok = engine.GoOn(s.state)
-	return ok
+// CanRedo tells whether [Session.Redo] would do anything.
+func (s *Session) CanRedo() bool { return len(s.game.undone) > 0 }
+
+// Close saves what is saved at the end only. The game itself needs no saving.
+func (s *Session) Close() error { return s.saveBest() }
+
+// record writes what was done in the game, with the time since the last.
+func (s *Session) record(line string) error {
+	now := s.now()
+	line += " " + strconv.FormatInt(max(0, now.Sub(s.last).Milliseconds()), 10)
+	s.last = now
+	err := s.write(line)
+	s.raise(s.game.state.Score, s.game.recording.Name())
+	return s.fail(err)
 }
 
-func (s *Session) practice() bool { return s.board != nil }
+// write writes a line of the game, or begins its recording with it. What names
+// the game to go on with comes before: where there is none of that name yet, only
+// this line is lost.
+func (s *Session) write(line string) error {
+	if s.game.recording != nil {
+		return errors.Join(s.point(s.game.recording.Name()), s.game.recording.Add(line))
+	}
+	stem := fmt.Sprintf("games/%s-%016x", s.game.started.UTC().Format("20060102T150405Z"), s.game.state.Seed)
+	lines := append(s.game.head(), line)
+	for name, n := stem, 2; ; name, n = fmt.Sprintf("%s-%d", stem, n), n+1 {
+		pointed := s.point(name)
+		var err error
+		if s.game.recording, err = records.Record(s.store, name, lines...); !errors.Is(err, fs.ErrExist) {
+			return errors.Join(pointed, err)
+		}
+	}
+}
 
-func (s *Session) bestName() string { return fmt.Sprintf("best %+v", s.rules) }
+// point saves which recording is to be gone on with.
+func (s *Session) point(name string) error {
+	if s.start.Apart || s.unfinished == name {
+		return nil
+	}
+	if err := s.store.Save(s.key("unfinished"), []byte(name+"\n")); err != nil {
+		return err
+	}
+	s.unfinished = name
+	return nil
+}
+
+// fail returns the error if it has not been told yet.
+func (s *Session) fail(err error) error {
+	told := s.failing
+	s.failing = err != nil
+	if told {
+		return nil
+	}
+	return err
+}
+
+// raise makes a score the best if it is.
+func (s *Session) raise(score int, name string) {
+	if score > s.best {
+		s.best, s.bestGame, s.raised = score, name, true
+	}
+}
+
+// saveBest saves the best score, which names the recording that proves it. If the
+// program ends without, the recording of the unfinished game raises it again.
+func (s *Session) saveBest() error {
+	if !s.raised || s.practice() {
+		return nil
+	}
+	keep := records.Seal(fmt.Sprintf("%d %s", s.best, s.bestGame))
+	if err := s.store.Save(s.key("best"), keep); err != nil {
+		return err
+	}
+	s.raised = false
+	return nil
+}
+
+func (s *Session) practice() bool { return s.start.Board != nil }

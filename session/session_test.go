@@ -4,6 +4,7 @@ import (
 	"errors"
 	"reflect"
 	"testing"
+	"time"
 
 	"twenty48/engine"
 	"twenty48/records"
@@ -14,30 +15,52 @@ func count(first uint64) func() uint64 {
 	return func() uint64 { first++; return first - 1 }
 }
 
-func start(t *testing.T, store Store, rules engine.Rules, board string) *Session {
+// clock returns times a second apart.
+func clock() func() time.Time {
+	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	return func() time.Time { now = now.Add(time.Second); return now }
+}
+
+func start(t testing.TB, store Store, rules engine.Rules, board string) *Session {
 	t.Helper()
-	var given *engine.Matrix
+	from := Start{Rules: rules}
 	if board != "" {
 		m, err := engine.ParseMatrix(board, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		given = &m
+		from.Board = &m
 	}
-	s, err := Start(store, rules, given, count(1))
+	s, err := Open(store, from, count(1), clock())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
-// merge plays right and left until something merges.
+// merge plays until something merges.
 func merge(t *testing.T, s *Session) {
 	t.Helper()
 	for i := 0; s.State().Score == 0; i++ {
 		if _, err := s.Play(engine.Directions()[i%4]); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// undo and its likes are what cannot fail with the store of the test.
+func undo(t *testing.T, s *Session) bool { return must(t)(s.Undo()) }
+func redo(t *testing.T, s *Session) bool { return must(t)(s.Redo()) }
+func goOn(t *testing.T, s *Session) bool { return must(t)(s.GoOn()) }
+
+func must(t *testing.T) func(bool, error) bool {
+	t.Helper()
+	return func(ok bool, err error) bool {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return ok
 	}
 }
 
@@ -57,7 +80,7 @@ func TestPlayIsTheEngine(t *testing.T) {
 		want = next
 	}
 	back, _ := engine.Undo(want)
-	if !s.Undo() || !s.State().Matrix.Equal(back.Matrix) {
+	if !undo(t, s) || !s.State().Matrix.Equal(back.Matrix) {
 		t.Errorf("undo gives %v, the engine %v", s.State().Matrix, back.Matrix)
 	}
 }
@@ -75,12 +98,12 @@ func TestNew(t *testing.T) {
 		t.Errorf("after %+v comes %+v", old, s.State())
 	}
 	s.New()
-	if !s.CanUndo() || !s.Undo() || !reflect.DeepEqual(s.State(), old) {
+	if !s.CanUndo() || !undo(t, s) || !reflect.DeepEqual(s.State(), old) {
 		t.Errorf("two new games are taken back to %+v, want %+v", s.State(), old)
 	}
 	s.New()
 	merge(t, s)
-	for s.Undo() {
+	for undo(t, s) {
 	}
 	if s.State().Seed == old.Seed {
 		t.Error("a new game that has moves is taken back")
@@ -95,12 +118,16 @@ func TestBest(t *testing.T) {
 	if s.Best() != best {
 		t.Errorf("the score is %d, the best %d", best, s.Best())
 	}
-	s.Undo()
+	undo(t, s)
 	if s.Best() != best {
 		t.Errorf("undo lowers the best from %d to %d", best, s.Best())
 	}
-	if again := start(t, store, engine.Classic(), ""); again.Best() != best {
-		t.Errorf("of a best of %d, %d was kept", best, again.Best())
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	delete(store, s.key("unfinished"))
+	if again := start(t, store, engine.Classic(), ""); again.Best() != best || again.State().Score != 0 || again.Notice() != "" {
+		t.Errorf("of a best of %d, %d was kept; %s", best, again.Best(), again.Notice())
 	}
 	other := engine.Classic()
 	other.Fours = 0
@@ -116,8 +143,11 @@ func TestPractice(t *testing.T) {
 	if s.Best() < 1024 {
 		t.Errorf("a score of %d leaves the best at %d", s.State().Score, s.Best())
 	}
-	if len(store) > 0 {
-		t.Errorf("practice is kept: %v", store)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if len(store) != 1 {
+		t.Errorf("of practice more is kept than its recording: %v", store)
 	}
 	s.New()
 	if s.State().Matrix.String() != "512 512 0 0" {
@@ -127,48 +157,67 @@ func TestPractice(t *testing.T) {
 
 func TestGoOn(t *testing.T) {
 	s := start(t, records.Memory{}, engine.Classic(), "1024 1024 0 0")
-	if s.GoOn() {
+	if goOn(t, s) {
 		t.Error("a game can be gone on with before it is won")
 	}
 	merge(t, s)
-	if s.State().Status() != engine.Won || !s.GoOn() || s.State().Status() != engine.Playing {
+	if s.State().Status() != engine.Won || !goOn(t, s) || s.State().Status() != engine.Playing {
 		t.Error("a won game cannot be gone on with")
 	}
 }
 
-// faulty is a store that cannot do its work.
+// faulty is a store that cannot write while it has an error.
 type faulty struct {
-	data      []byte
-	load, err error
+	records.Memory
+	err error
 }
 
-func (f faulty) Load(string) ([]byte, error) { return f.data, f.load }
-func (f faulty) Save(string, []byte) error   { return f.err }
+func (f *faulty) Write(name string, offset int, data []byte) error {
+	if f.err != nil {
+		f.Memory.Write(name, offset, data[:len(data)/2]) // as a full disk does
+		return f.err
+	}
+	if offset == 0 {
+		delete(f.Memory, name)
+	}
+	return f.Memory.Write(name, offset, data)
+}
 
-func TestFaultyStore(t *testing.T) {
+func TestFullDisk(t *testing.T) {
 	broken := errors.New("the disk is full")
-	if _, err := Start(faulty{load: broken}, engine.Classic(), nil, count(1)); !errors.Is(err, broken) {
-		t.Errorf("loading fails with %v, want %v", err, broken)
-	}
-	if _, err := Start(faulty{data: []byte("many")}, engine.Classic(), nil, count(1)); err == nil {
-		t.Error(`a best score of "many" is accepted`)
-	}
-	s := start(t, faulty{err: broken}, engine.Classic(), "")
-	for i := 0; ; i++ {
+	store := &faulty{Memory: records.Memory{}, err: broken}
+	s := start(t, store, engine.Classic(), "")
+	told := 0
+	for i := range 40 {
 		before := s.State()
 		moved, err := s.Play(engine.Directions()[i%4])
-		if s.State().Score == 0 {
-			continue
+		if errors.Is(err, broken) {
+			told++
 		}
-		if !errors.Is(err, broken) || !moved || s.State().Matrix.Equal(before.Matrix) || s.Best() != s.State().Score {
-			t.Errorf("with a broken store: moved %v, %v, best %d of %d", moved, err, s.Best(), s.State().Score)
+		if moved == s.State().Matrix.Equal(before.Matrix) {
+			t.Fatal("with a full disk a move is not made")
 		}
-		break
+	}
+	if told != 1 {
+		t.Errorf("a full disk is told of %d times", told)
+	}
+	store.err = nil
+	for i := 0; ; i++ {
+		moved, err := s.Play(engine.Directions()[i%4])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if moved {
+			break
+		}
+	}
+	if again := resumed(t, store.Memory, s); again.Notice() != "" {
+		t.Errorf("what was written late is read with %q", again.Notice())
 	}
 }
 
 func TestBadRules(t *testing.T) {
-	if _, err := Start(records.Memory{}, engine.Rules{}, nil, count(1)); err == nil {
+	if _, err := Open(records.Memory{}, Start{}, count(1), clock()); err == nil {
 		t.Error("rules without a board are accepted")
 	}
 }

@@ -3,6 +3,7 @@ package terminal
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -35,7 +36,9 @@ func Play(in io.Reader, out io.Writer, s *session.Session) error {
 			_, err := fmt.Fprintln(out, "Game Over!")
 			return err
 		case engine.Won:
-			if _, err := fmt.Fprintln(out, "You Win!"); err != nil || !s.GoOn() {
+			_, err := fmt.Fprintln(out, "You Win!")
+			ok, unsaved := s.GoOn()
+			if err := errors.Join(err, unsaved); err != nil || !ok {
 				return err
 			}
 			continue // the winning move can have been the last one, too
@@ -56,7 +59,9 @@ func Play(in io.Reader, out io.Writer, s *session.Session) error {
 				return err
 			}
 		case letter == "Z" && undo:
-			s.Undo()
+			if _, err := s.Undo(); err != nil {
+				return err
+			}
 		case letter == "Q":
 			fmt.Fprintln(out, "Quitting the game.")
 			return lines.Err()

@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"twenty48/engine"
 	"twenty48/records"
@@ -44,7 +45,7 @@ func TestTranscripts(t *testing.T) {
 			}
 			board = &m
 		}
-		s, err := session.Start(records.Memory{}, rules, board, func() uint64 { return 7 })
+		s, err := session.Open(records.Memory{}, session.Start{Rules: rules, Board: board}, func() uint64 { return 7 }, time.Now)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -76,7 +77,7 @@ func (broken) Read([]byte) (int, error)  { return 0, errBroken }
 var errBroken = errors.New("broken")
 
 func TestErrors(t *testing.T) {
-	s, err := session.Start(records.Memory{}, engine.Classic(), nil, func() uint64 { return 7 })
+	s, err := session.Open(records.Memory{}, session.Start{Rules: engine.Classic()}, func() uint64 { return 7 }, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,149 @@
+package records
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// A Folder keeps texts as files, by names in which slashes part folders. It may
+// be used from several goroutines.
+type Folder struct {
+	dir  string
+	lock *flock.Flock
+
+	mu      sync.Mutex
+	name    string   // of the text that is growing
+	file    *os.File // which is open as long as it grows
+	syncing bool     // whether it is going to be synced to the disk
+}
+
+// OpenFolder opens a folder, which need not exist, and tells whether it is the
+// first to: the first locks it until it is closed. Whether it can be written is
+// told when something is.
+func OpenFolder(dir string) (f *Folder, first bool) {
+	f = &Folder{dir: dir, lock: flock.New(filepath.Join(dir, "lock"))}
+	if os.MkdirAll(dir, 0o700) != nil {
+		return f, true
+	}
+	locked, err := f.lock.TryLock()
+	// Where no lock can be had nothing can be written either, and so nothing be harmed.
+	return f, locked || err != nil
+}
+
+// Close syncs what was written to the disk, and lets go of the folder.
+func (f *Folder) Close() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return errors.Join(f.close(), f.lock.Unlock())
+}
+
+func (f *Folder) close() error {
+	if f.file == nil {
+		return nil
+	}
+	err := errors.Join(f.file.Sync(), f.file.Close())
+	f.name, f.file = "", nil
+	return err
+}
+
+func (f *Folder) path(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }
+
+// Load returns the text of a name, nil if there is none.
+func (f *Folder) Load(name string) ([]byte, error) {
+	data, err := os.ReadFile(f.path(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return data, err
+}
+
+// Save keeps a text under a name, whole or not at all: it is written beside the
+// old one, synced, and then takes its place.
+func (f *Folder) Save(name string, data []byte) error {
+	path := f.path(name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	beside, err := os.CreateTemp(filepath.Dir(path), ".new-*")
+	if err != nil {
+		return err
+	}
+	_, err = beside.Write(data)
+	err = errors.Join(err, beside.Sync(), beside.Close())
+	if err == nil {
+		err = os.Rename(beside.Name(), path)
+	}
+	if err != nil {
+		os.Remove(beside.Name())
+	}
+	return err
+}
+
+// Write lets a text grow; see [Writer]. The data is with the system when it
+// returns, so that the end of the program takes nothing away, and within a
+// second on the disk.
+func (f *Folder) Write(name string, offset int, data []byte) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.file == nil || f.name != name {
+		if err := f.open(name, offset); err != nil {
+			return err
+		}
+	}
+	if _, err := f.file.WriteAt(data, int64(offset)); err != nil {
+		return err
+	}
+	if !f.syncing {
+		f.syncing = true
+		time.AfterFunc(time.Second/2, f.sync)
+	}
+	return nil
+}
+
+func (f *Folder) open(name string, offset int) error {
+	if err := f.close(); err != nil {
+		return err
+	}
+	path, flags := f.path(name), os.O_WRONLY
+	if offset == 0 {
+		flags |= os.O_CREATE | os.O_EXCL
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			return err
+		}
+	}
+	file, err := os.OpenFile(path, flags, 0o600)
+	if err != nil {
+		return err
+	}
+	f.name, f.file = name, file
+	return nil
+}
+
+func (f *Folder) sync() {
+	f.mu.Lock()
+	file := f.file
+	f.syncing = false
+	f.mu.Unlock()
+	if file != nil {
+		file.Sync() // if it was closed meanwhile, it was synced then
+	}
+}
+
+// SetAside gives a damaged text another name, which it returns.
+func (f *Folder) SetAside(name string) (string, error) {
+	for n := 1; ; n++ {
+		aside := fmt.Sprintf("%s.damaged-%d", name, n)
+		if _, err := os.Lstat(f.path(aside)); errors.Is(err, fs.ErrNotExist) {
+			return aside, os.Rename(f.path(name), f.path(aside))
+		} else if err != nil {
+			return "", err
+		}
+	}
+}

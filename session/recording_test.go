@@ -1,0 +1,330 @@
+package session
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"twenty48/engine"
+	"twenty48/records"
+)
+
+// resumed opens a session where another left off, and looks whether it did.
+func resumed(t *testing.T, store records.Memory, s *Session) *Session {
+	t.Helper()
+	again, err := Open(store, Start{Rules: s.start.Rules}, count(1000), clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, want := again.State(), s.State()
+	if !got.Matrix.Equal(want.Matrix) || got.Score != want.Score || got.Spawns != want.Spawns || got.Seed != want.Seed || got.WentOn != want.WentOn {
+		t.Fatalf("resumed is %v, score %d; left was %v, score %d", got.Matrix, got.Score, want.Matrix, want.Score)
+	}
+	if got.Records.Len() != want.Records.Len() || !slices.Equal(again.game.undone, s.game.undone) || again.Best() != s.Best() {
+		t.Fatalf("%d undos, %v to redo, best %d are resumed; left were %d, %v, %d",
+			got.Records.Len(), again.game.undone, again.Best(), want.Records.Len(), s.game.undone, s.Best())
+	}
+	return again
+}
+
+// random does something at random in a session.
+func random(t *testing.T, r *rand.Rand, s *Session) {
+	t.Helper()
+	switch r.IntN(12) {
+	case 0, 1:
+		undo(t, s)
+	case 2:
+		redo(t, s)
+	case 3:
+		goOn(t, s)
+	default:
+		must(t)(s.Play(engine.Directions()[r.IntN(4)]))
+	}
+}
+
+// A session can be left and resumed at any moment, by any rules.
+func TestResume(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	for _, undos := range []int{0, 3, 50, engine.All} {
+		rules := engine.Rules{Rows: 3, Cols: 4, Target: 32, Fours: 0.1, First: 2, Undos: undos}
+		store := records.Memory{}
+		s := start(t, store, rules, "")
+		for range 300 {
+			random(t, r, s)
+			if s.game.recording == nil || s.State().Status() == engine.Over {
+				continue
+			}
+			if r.IntN(5) == 0 {
+				s = resumed(t, store, s)
+			}
+		}
+	}
+}
+
+func TestRedo(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	for i := range 8 {
+		must(t)(s.Play(engine.Directions()[i%4]))
+	}
+	if s.CanRedo() || redo(t, s) {
+		t.Error("something can be done again before anything is undone")
+	}
+	want := s.State()
+	for range 3 {
+		undo(t, s)
+	}
+	if undo(t, s) {
+		t.Error("a fourth undo is valid")
+	}
+	s = resumed(t, store, s)
+	for range 3 {
+		if !s.CanRedo() || !redo(t, s) {
+			t.Fatal("what was undone cannot be done again")
+		}
+	}
+	if got := s.State(); !got.Matrix.Equal(want.Matrix) || got.Score != want.Score || s.CanRedo() {
+		t.Errorf("done again gives %v, %d, want %v, %d", got.Matrix, got.Score, want.Matrix, want.Score)
+	}
+	undo(t, s)
+	for i := 0; !must(t)(s.Play(engine.Directions()[i%4])); i++ {
+	}
+	if s.CanRedo() {
+		t.Error("after another move the undone one can be done again")
+	}
+}
+
+// A finished game is followed by a new one, which undo takes back.
+func TestResumeAfterTheEnd(t *testing.T) {
+	store := records.Memory{}
+	rules := engine.Rules{Rows: 2, Cols: 2, First: 2, Undos: 3}
+	s := start(t, store, rules, "")
+	for i := 0; s.State().Status() != engine.Over; i++ {
+		must(t)(s.Play(engine.Directions()[i%4]))
+	}
+	over := s.State()
+	again := start(t, store, rules, "")
+	if again.State().Spawns != rules.First {
+		t.Errorf("a finished game is followed by %+v", again.State())
+	}
+	undo(t, again)
+	if !again.State().Matrix.Equal(over.Matrix) {
+		t.Errorf("the finished game is not brought back, but %v", again.State().Matrix)
+	}
+	undo(t, again)
+	if again.State().Status() != engine.Playing {
+		t.Error("a lost game cannot be undone after a restart")
+	}
+	resumed(t, store, again)
+}
+
+// A game apart, and one by other rules, leave the unfinished one alone.
+func TestApart(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	merge(t, s)
+	seed := uint64(5)
+	other := engine.Classic()
+	other.Undos = 0
+	for _, from := range []Start{{Rules: engine.Classic(), Seed: &seed}, {Rules: engine.Classic(), Apart: true}, {Rules: other}} {
+		apart, err := Open(store, from, count(7), clock())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if apart.State().Score != 0 || from.Seed != nil && apart.State().Seed != seed {
+			t.Errorf("%+v starts with %+v", from, apart.State())
+		}
+		merge(t, apart)
+	}
+	resumed(t, store, s)
+}
+
+// recorded is a store with the recording of a game of some length, and its name.
+func recorded(t testing.TB, moves int) (records.Memory, string) {
+	t.Helper()
+	store := records.Memory{}
+	rules := engine.Classic()
+	rules.Target = 32
+	s := start(t, store, rules, "")
+	r := rand.New(rand.NewPCG(1, 1))
+	for len(s.game.moves) < moves {
+		switch r.IntN(10) {
+		case 0:
+			s.Undo()
+		case 1:
+			s.Redo()
+		default:
+			s.Play(engine.Directions()[r.IntN(4)])
+		}
+		s.GoOn()
+	}
+	return store, s.game.recording.Name()
+}
+
+// after returns the states that the recording goes through, by their number of lines.
+func after(t *testing.T, data []byte) []string {
+	t.Helper()
+	lines, intact, _ := records.Lines(data)
+	if intact != len(data) {
+		t.Fatal("the recording is not whole")
+	}
+	states := make([]string, len(lines)+1)
+	for n := 4; n <= len(lines); n++ {
+		g, good, err := read(lines[:n])
+		if good != n || err != nil {
+			t.Fatalf("line %d: %v", n, err)
+		}
+		states[n] = g.state.Matrix.String()
+	}
+	return states
+}
+
+// harmed resumes from a recording that is not what was written. It must show one
+// of the boards that were, that up to which the text is the same, and keep what
+// it was given.
+func harmed(t *testing.T, name string, whole, data []byte, states []string) {
+	t.Helper()
+	rules := engine.Classic()
+	rules.Target = 32
+	store := records.Memory{name: data, "unfinished/" + strings.ReplaceAll(rules.String(), " ", "-"): []byte(name)}
+	s := start(t, store, rules, "")
+	same := 0
+	for same < min(len(whole), len(data)) && whole[same] == data[same] {
+		same++
+	}
+	kept := bytes.Count(whole[:same], []byte("\n"))
+	want := states[kept]
+	if kept < 4 {
+		fresh := start(t, records.Memory{}, rules, "")
+		want = fresh.State().Matrix.String()
+	}
+	if got := s.State().Matrix.String(); got != want {
+		t.Fatalf("harmed at %d: shown is %s, want %s", same, got, want)
+	}
+	atLineEnd := same == len(data) && data[same-1] == '\n' && kept >= 4
+	if !atLineEnd && !newer(data) && (s.Notice() == "" || !bytes.Equal(store[name+".damaged-1"], data)) {
+		t.Fatalf("harmed at %d: nothing is set aside; told is %q", same, s.Notice())
+	}
+	if newer(data) && !bytes.Equal(store[name], data) {
+		t.Fatal("what is newer is not left as it is")
+	}
+}
+
+func TestEveryCut(t *testing.T) {
+	store, name := recorded(t, 60)
+	whole := store[name]
+	states := after(t, whole)
+	for cut := 1; cut < len(whole); cut++ {
+		harmed(t, name, whole, slices.Clone(whole[:cut]), states)
+	}
+}
+
+func TestEveryByte(t *testing.T) {
+	store, name := recorded(t, 60)
+	whole := store[name]
+	states := after(t, whole)
+	r := rand.New(rand.NewPCG(2, 2))
+	for at := range whole {
+		changes := []byte{'\n', ' ', whole[at] ^ 1, whole[at] ^ 0x20, byte(r.Uint32())}
+		for _, b := range changes {
+			if b == whole[at] {
+				continue
+			}
+			data := slices.Clone(whole)
+			data[at] = b
+			harmed(t, name, whole, data, states)
+		}
+	}
+}
+
+// A line that holds up but tells of something else than comes of it is where a
+// recording ends.
+func TestFalseLines(t *testing.T) {
+	store, name := recorded(t, 20)
+	lines, _, _ := records.Lines(store[name])
+	for _, line := range []string{"L 2@1,1 +2048 5", "X 2@1,1 5", "undo", "undo x", "redo 1", "on 1", "", " ", "L", "rules 1", "U 4@9,9 1", "U 4@9,9 +0 1", "undo -1 "} {
+		changed := append(slices.Clone(lines[:10]), line)
+		if _, good, err := read(changed); good != 10 || err == nil {
+			t.Errorf("%q is read as line %d: %v", line, good, err)
+		}
+	}
+}
+
+// TestKeptRecording reads a recording that was written when the format was new.
+func TestKeptRecording(t *testing.T) {
+	data, err := os.ReadFile("testdata/version-1.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, intact, _ := records.Lines(data)
+	g, good, err := read(lines)
+	if intact != len(data) || good != len(lines) || err != nil {
+		t.Fatalf("%d of %d bytes, %d of %d lines hold up: %v", intact, len(data), good, len(lines), err)
+	}
+	if got, want := g.state.Matrix.String(), "0 0 0 0 / 2 0 16 0 / 0 0 8 8 / 2 2 4 4"; got != want || g.state.Score != 84 {
+		t.Errorf("it ends in %s, score %d; want %s", got, g.state.Score, want)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	store, name := recorded(f, 20)
+	f.Add(store[name])
+	f.Add([]byte("2048 recording 1\nrules 9999x9999 target none fours 0.1 first 2 undo all\nseed 1\nstarted 2026-11-21T12:00:00Z\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		lines := strings.Split(string(data), "\n") // unsealed, to get further
+		g, good, err := read(lines)
+		if good == 0 {
+			return
+		}
+		if (err == nil) != (good == len(lines)) {
+			t.Fatalf("%d of %d lines hold up: %v", good, len(lines), err)
+		}
+		again, _, err := read(lines[:good])
+		if err != nil || !again.state.Matrix.Equal(g.state.Matrix) {
+			t.Fatalf("read once: %v, twice: %v, %v", g.state.Matrix, again.state.Matrix, err)
+		}
+	})
+}
+
+// long returns a recording of so many moves, on a board on which that many are
+// possible at random.
+func long(b *testing.B, moves int) []byte {
+	store := records.Memory{}
+	rules := engine.Rules{Rows: 10, Cols: 10, Fours: 0.1, First: 2, Undos: engine.All}
+	s := start(b, store, rules, "")
+	r := rand.New(rand.NewPCG(3, 3))
+	for len(s.game.moves) < moves {
+		if s.Play(engine.Directions()[r.IntN(4)]); s.State().Status() == engine.Over {
+			b.Fatalf("the game is over after %d moves", len(s.game.moves))
+		}
+	}
+	return store[s.game.recording.Name()]
+}
+
+func BenchmarkLoad(b *testing.B) {
+	data := long(b, 100_000)
+	defer b.ReportMetric(float64(len(data)), "bytes")
+	for b.Loop() {
+		lines, _, _ := records.Lines(data)
+		if _, good, err := read(lines); good != len(lines) {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkAppend(b *testing.B) {
+	folder, _ := records.OpenFolder(b.TempDir())
+	defer folder.Close()
+	s := start(b, folder, engine.Rules{Rows: 8, Cols: 8, Fours: 0.1, First: 2, Undos: engine.All}, "")
+	for i := 0; b.Loop(); i++ {
+		if _, err := s.Play(engine.Directions()[i%4]); err != nil {
+			b.Fatal(err)
+		}
+		if s.State().Status() == engine.Over {
+			s.New()
+		}
+	}
+}
