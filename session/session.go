@@ -133,7 +133,7 @@ func (s *Session) resume() {
 		return
 	}
 	lines, intact, seal := records.Lines(data)
-	g, good, err := read(lines)
+	g, good, _ := read(lines)
 	switch {
 	case good == 0:
 		s.setAside("The last game", name)
