@@ -87,6 +87,9 @@ func (w *window) tell() {
 	s := w.session.State()
 	newGame := answer{"New game", w.newGame}
 	text := fmt.Sprintf("Score %d · Best %d", s.Score, w.session.Best())
+	if undos := w.session.Undos(); undos > 0 {
+		text += " · " + undosText(undos)
+	}
 	title := "Game over!"
 	switch s.Status() {
 	case engine.Playing:

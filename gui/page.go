@@ -40,7 +40,8 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.scale = min(max(min(size.Width/500, size.Height/670), 0.6), 1.8)
 	gap := floor(10 * p.scale)
 	p.keys.TextSize = floor(theme.CaptionTextSize() * max(1, p.scale))
-	head, row, keys := floor(counterHeight*p.scale), p.buttons.MinSize(), p.keys.MinSize()
+	head, row := floor(counterHeight*p.scale), p.buttons.MinSize()
+	keys := fyne.MeasureText(keysText(99_999), p.keys.TextSize, p.keys.TextStyle)
 	width := size.Width - 2*gap
 
 	p.keys.Hidden = size.Height < 500 || keys.Width > width

@@ -36,7 +36,7 @@ type window struct {
 	fyne.Window
 	session      *session.Session
 	page         *page
-	undo         *button
+	undo, redo   *button
 	dialog       *widget.PopUp // the last one that came up
 	escape, safe func()        // what the escape key does in it, and what its safe answer
 	patience     time.Duration // how long nothing must have been answered before an answer counts
@@ -62,7 +62,7 @@ func newWindow(app fyne.App, s *session.Session) *window {
 		score: newCounter("SCORE"),
 		best:  newCounter("BEST"),
 		board: board,
-		keys:  canvas.NewText(fmt.Sprintf("Arrows, WASD or HJKL move · Z undoes · %s+N starts anew", commandKey()), inkColor),
+		keys:  canvas.NewText("", inkColor),
 	}
 	w.page.title.TextStyle.Bold = true
 	w.page.keys.Alignment = fyne.TextAlignCenter
@@ -96,10 +96,12 @@ func (w *window) newButtons() *fyne.Container {
 	arrow := func(icon fyne.Resource, tip string, d engine.Direction) fyne.CanvasObject {
 		return tipped("", icon, tip, func() { w.play(d) })
 	}
-	w.undo = tipped("Undo", nil, "Undo: Z, U, Backspace or "+commandKey()+"+Z; redo: "+commandKey()+"+Y", w.takeBack)
+	w.undo = tipped("", theme.ContentUndoIcon(), "Undo: Z, U, Backspace or "+commandKey()+"+Z", w.takeBack)
+	w.redo = tipped("", theme.ContentRedoIcon(), "Redo: "+commandKey()+"+Y", w.redoMove)
 	return container.NewHBox(
-		tipped("New game", nil, "New game: "+commandKey()+"+N", w.newGame),
+		tipped("New", nil, "New game: "+commandKey()+"+N", w.newGame),
 		w.undo,
+		w.redo,
 		layout.NewSpacer(),
 		arrow(theme.NavigateBackIcon(), "Left: ←, A or H", engine.Leftward),
 		arrow(theme.MoveUpIcon(), "Up: ↑, W or K", engine.Upward),
@@ -189,10 +191,33 @@ func (w *window) show() {
 	w.page.score.set(s.Score)
 	w.page.best.set(w.session.Best())
 	w.page.count()
-	if w.session.CanUndo() {
-		w.undo.Enable()
-	} else {
-		w.undo.Disable()
-	}
+	w.page.keys.Text = keysText(w.session.Undos())
+	w.page.keys.Refresh()
+	enable(w.undo, w.session.CanUndo())
+	enable(w.redo, w.session.CanRedo())
 	w.page.board.show(s)
+}
+
+func enable(b *button, on bool) {
+	if on {
+		b.Enable()
+	} else {
+		b.Disable()
+	}
+}
+
+// keysText tells the keys, and how many moves were undone if any were.
+func keysText(undos int) string {
+	text := fmt.Sprintf("Arrows, WASD or HJKL move · Z undoes · %s+N starts anew", commandKey())
+	if undos > 0 {
+		text += " · " + undosText(undos)
+	}
+	return text
+}
+
+func undosText(undos int) string {
+	if undos == 1 {
+		return "1 undo"
+	}
+	return fmt.Sprintf("%d undos", undos)
 }

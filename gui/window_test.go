@@ -105,6 +105,9 @@ func checkPicture(t *testing.T, w *window) {
 	if got, want := w.page.best.number.Text, fmt.Sprint(w.session.Best()); got != want {
 		t.Errorf("the window says %s for the best score, want %s", got, want)
 	}
+	if w.redo.Disabled() == w.session.CanRedo() {
+		t.Errorf("redo is possible: %v, and its button is off: %v", w.session.CanRedo(), w.redo.Disabled())
+	}
 	if w.undo.Disabled() == w.session.CanUndo() {
 		t.Errorf("undo is possible: %v, and its button is off: %v", w.session.CanUndo(), w.undo.Disabled())
 	}
@@ -198,7 +201,7 @@ func TestButtons(t *testing.T) {
 	newGame, undo := buttons[0], buttons[1]
 	for i, d := range []engine.Direction{engine.Leftward, engine.Upward, engine.Downward, engine.Rightward} {
 		want, _ := engine.Move(start, d)
-		test.Tap(buttons[2+i])
+		test.Tap(buttons[3+i])
 		if got := w.session.State().Matrix; !got.Equal(want.Matrix) {
 			t.Errorf("button %d makes %v, want %v", i+1, got, want.Matrix)
 		}
@@ -245,7 +248,7 @@ func TestKeysWithFocus(t *testing.T) {
 	if len(seen) != 6 {
 		t.Errorf("tab reaches %d buttons, want 6", len(seen))
 	}
-	left := w.buttons()[2]
+	left := w.buttons()[3]
 	for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn} {
 		w.session.New()
 		w.show()
@@ -503,11 +506,15 @@ func TestRedo(t *testing.T) {
 	w.press(fyne.KeyLeft)
 	want := w.session.State()
 	w.press(fyne.KeyZ)
-	w.redoMove()
+	checkPicture(t, w)
+	test.Tap(w.redo)
 	if got := w.session.State(); !got.Matrix.Equal(want.Matrix) {
 		t.Errorf("redo gives %v, want %v", got.Matrix, want.Matrix)
 	}
 	checkPicture(t, w)
+	if !strings.HasSuffix(w.page.keys.Text, "1 undo") {
+		t.Errorf("after one undo the window says %q", w.page.keys.Text)
+	}
 }
 
 func TestNotice(t *testing.T) {

@@ -19,6 +19,7 @@ type game struct {
 	moves     []engine.Direction // those that stand
 	undone    []engine.Direction // those that can be done again, the next one last
 	highest   int                // the highest score it ever had
+	undos     int                // how often a move was undone, done again or not
 	recording *records.Recording // nil before the first move
 }
 
@@ -159,6 +160,7 @@ func (g *game) undo() (line string, ok bool) {
 		last := len(g.moves) - 1
 		g.undone = append(g.undone, g.moves[last])
 		g.moves = g.moves[:last]
+		g.undos++
 	}
 	return "undo", ok
 }

@@ -23,8 +23,11 @@ func resumed(t *testing.T, store records.Memory, s *Session) *Session {
 	if !got.Matrix.Equal(want.Matrix) || got.Score != want.Score || got.Spawns != want.Spawns || got.Seed != want.Seed || got.WentOn != want.WentOn {
 		t.Fatalf("resumed is %v, score %d; left was %v, score %d", got.Matrix, got.Score, want.Matrix, want.Score)
 	}
+	if again.Undos() != s.Undos() {
+		t.Fatalf("%d undos are resumed, left were %d", again.Undos(), s.Undos())
+	}
 	if got.Records.Len() != want.Records.Len() || !slices.Equal(again.game.undone, s.game.undone) || again.Best() != s.Best() {
-		t.Fatalf("%d undos, %v to redo, best %d are resumed; left were %d, %v, %d",
+		t.Fatalf("%d to undo, %v to redo, best %d are resumed; left were %d, %v, %d",
 			got.Records.Len(), again.game.undone, again.Best(), want.Records.Len(), s.game.undone, s.Best())
 	}
 	return again

@@ -185,6 +185,9 @@ func (s *Session) State() engine.State { return s.game.state }
 // where no score counts, of the games on it in this session.
 func (s *Session) Best() int { return s.best }
 
+// Undos returns how many moves of the game were undone, done again or not.
+func (s *Session) Undos() int { return s.game.undos }
+
 // New begins another game of the same kind. Until the first move of it
 // [Session.Undo] brings the game back that was left.
 func (s *Session) New() {
