@@ -20,7 +20,7 @@ type page struct {
 	board       *board
 	keys        *canvas.Text
 
-	placed func() // called when the page has been laid out
+	placed func(fyne.Size) // called when the page has been laid out in this size
 
 	scale      float32 // of title and scores; 1 in a window of the original's size
 	top, width float32 // of the title with the scores
@@ -66,7 +66,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.board.Resize(fyne.NewSize(width, fit.Height))
 	p.keys.Move(fyne.NewPos(left, top+fit.Height+gap/2))
 	p.keys.Resize(fyne.NewSize(width, keys.Height))
-	p.placed()
+	p.placed(size)
 }
 
 // count places the boxes of the scores, each as wide as its number needs, in the

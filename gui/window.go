@@ -68,12 +68,18 @@ func newWindow(app fyne.App, s *session.Session) *window {
 	w.page.keys.Alignment = fyne.TextAlignCenter
 	w.page.keys.TextSize = theme.CaptionTextSize()
 	w.page.buttons = w.newButtons()
-	w.page.placed = w.placeDialog
+	w.page.placed = func(size fyne.Size) {
+		s.SetWindow(size.Width, size.Height)
+		w.placeDialog()
+	}
 
 	content := container.New(w.page, w.page.objects()...)
 	w.SetContent(fynetooltip.AddWindowToolTipLayer(content, w.Canvas()))
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(500, 670))
+	if width, height := s.Window(); width > 0 && height > 0 {
+		w.Resize(fyne.NewSize(width, height))
+	}
 	if c, ok := w.Canvas().(desktop.Canvas); ok {
 		c.SetOnKeyDown(w.keyDown)
 	}

@@ -481,7 +481,7 @@ var errFull = errors.New("the disk is full")
 func (full) Write(string, int, []byte) error { return errFull }
 
 func TestErrorIsShown(t *testing.T) {
-	w := open(t, full{}, engine.Classic(), nearWin)
+	w := open(t, full{records.Memory{}}, engine.Classic(), nearWin)
 	w.press(fyne.KeyLeft)
 	if texts, _ := w.told(t); !strings.HasPrefix(texts[1], errFull.Error()) {
 		t.Errorf("with the winning move the dialog says %q", texts)
@@ -560,6 +560,19 @@ func TestWholeGame(t *testing.T) {
 	}
 	if texts, _ := w.told(t); texts[0] != "Game over!" {
 		t.Errorf("the game ends with %q", texts)
+	}
+}
+
+func TestWindowKeepsItsSize(t *testing.T) {
+	store := records.Memory{}
+	w := open(t, store, engine.Classic(), "")
+	w.Resize(fyne.NewSize(700, 600))
+	if err := w.session.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again := open(t, store, engine.Classic(), "")
+	if got := again.Canvas().Size(); got != fyne.NewSize(700, 600) {
+		t.Errorf("the window was 700 × 600 and is %v", got)
 	}
 }
 

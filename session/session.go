@@ -4,6 +4,7 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -51,6 +52,8 @@ type Session struct {
 	best       int
 	bestGame   string // the name of its recording
 	raised     bool   // whether the best score is to be saved
+
+	window string // its size, empty if there is none
 }
 
 // Open goes on with the unfinished game by the rules, or begins one. Each new
@@ -253,8 +256,32 @@ func (s *Session) CanUndo() bool { return s.left != nil || s.game.state.Records.
 // CanRedo tells whether [Session.Redo] would do anything.
 func (s *Session) CanRedo() bool { return len(s.game.undone) > 0 }
 
+// Window returns the size that the window had when the last session was closed,
+// in points; 0 and 0 if there was none, or it is not known.
+func (s *Session) Window() (width, height float32) {
+	data, err := s.store.Load(windowName)
+	lines, intact, _ := records.Lines(data)
+	if err == nil && len(lines) == 1 && intact == len(data) {
+		if _, err = fmt.Sscanf(lines[0], "%gx%g", &width, &height); err == nil {
+			return width, height
+		}
+	}
+	return 0, 0
+}
+
+const windowName = "window"
+
+// SetWindow tells the size of the window, to be saved when the session is closed.
+func (s *Session) SetWindow(width, height float32) { s.window = fmt.Sprintf("%gx%g", width, height) }
+
 // Close saves what is saved at the end only. The game itself needs no saving.
-func (s *Session) Close() error { return s.saveBest() }
+func (s *Session) Close() error {
+	err := s.saveBest()
+	if s.window != "" {
+		err = errors.Join(err, s.store.Save(windowName, records.Seal(s.window)))
+	}
+	return err
+}
 
 // record writes what was done in the game, with the time since the last.
 func (s *Session) record(line string) error {
@@ -271,7 +298,8 @@ func (s *Session) record(line string) error {
 // this line is lost.
 func (s *Session) write(line string) error {
 	if s.game.recording != nil {
-		return errors.Join(s.point(s.game.recording.Name()), s.game.recording.Add(line))
+		pointed := s.point(s.game.recording.Name())
+		return cmp.Or(s.game.recording.Add(line), pointed)
 	}
 	stem := fmt.Sprintf("games/%s-%016x", s.game.started.UTC().Format("20060102T150405Z"), s.game.state.Seed)
 	lines := append(s.game.head(), line)
@@ -279,7 +307,7 @@ func (s *Session) write(line string) error {
 		pointed := s.point(name)
 		var err error
 		if s.game.recording, err = records.Record(s.store, name, lines...); !errors.Is(err, fs.ErrExist) {
-			return errors.Join(pointed, err)
+			return cmp.Or(err, pointed)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -213,6 +214,38 @@ func TestFullDisk(t *testing.T) {
 	}
 	if again := resumed(t, store.Memory, s); again.Notice() != "" {
 		t.Errorf("what was written late is read with %q", again.Notice())
+	}
+}
+
+func TestWindow(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	if width, height := s.Window(); width != 0 || height != 0 {
+		t.Errorf("the first window is %v × %v", width, height)
+	}
+	s.SetWindow(640, 480.5)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if width, height := start(t, store, engine.Classic(), "").Window(); width != 640 || height != 480.5 {
+		t.Errorf("the next window is %v × %v", width, height)
+	}
+	for _, text := range []string{"", "large", "640x", "640x480"} {
+		store[windowName] = []byte(text)
+		if width, height := start(t, store, engine.Classic(), "").Window(); width != 0 || height != 0 {
+			t.Errorf("%q gives a window of %v × %v", text, width, height)
+		}
+	}
+}
+
+// A best score that is damaged is set aside and told of.
+func TestDamagedBest(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	store[s.key("best")] = []byte("9999 games/none abcd\n")
+	s = start(t, store, engine.Classic(), "")
+	if s.Best() != 0 || !strings.Contains(s.Notice(), "best score") || len(store[s.key("best")+".damaged-1"]) == 0 {
+		t.Errorf("the best is %d; told is %q", s.Best(), s.Notice())
 	}
 }
 

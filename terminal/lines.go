@@ -3,7 +3,6 @@ package terminal
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -19,8 +18,7 @@ var moves = map[string]engine.Direction{
 }
 
 // Play shows the board, asks for a move, and so on until the game ends, the
-// player quits, or there is no more input. The error is that of in or out, or
-// of the session.
+// player quits, or there is no more input. The error is that of in or out.
 func Play(in io.Reader, out io.Writer, s *session.Session) error {
 	lines := bufio.NewScanner(in)
 	undo := s.State().Rules.Undos > 0
@@ -36,11 +34,14 @@ func Play(in io.Reader, out io.Writer, s *session.Session) error {
 			_, err := fmt.Fprintln(out, "Game Over!")
 			return err
 		case engine.Won:
-			_, err := fmt.Fprintln(out, "You Win!")
-			ok, unsaved := s.GoOn()
-			if err := errors.Join(err, unsaved); err != nil || !ok {
+			if _, err := fmt.Fprintln(out, "You Win!"); err != nil {
 				return err
 			}
+			ok, err := s.GoOn()
+			if !ok {
+				return nil
+			}
+			warn(out, err)
 			continue // the winning move can have been the last one, too
 		}
 		if _, err := fmt.Fprintf(out, "Enter move (%s): ", letters); err != nil {
@@ -55,13 +56,11 @@ func Play(in io.Reader, out io.Writer, s *session.Session) error {
 		direction, move := moves[letter]
 		switch {
 		case move:
-			if _, err := s.Play(direction); err != nil {
-				return err
-			}
+			_, err := s.Play(direction)
+			warn(out, err)
 		case letter == "Z" && undo:
-			if _, err := s.Undo(); err != nil {
-				return err
-			}
+			_, err := s.Undo()
+			warn(out, err)
 		case letter == "Q":
 			fmt.Fprintln(out, "Quitting the game.")
 			return lines.Err()
@@ -70,6 +69,13 @@ func Play(in io.Reader, out io.Writer, s *session.Session) error {
 			continue
 		}
 		show(out, s.State())
+	}
+}
+
+// warn tells that the game could not be saved, if there is an error.
+func warn(out io.Writer, err error) {
+	if err != nil {
+		fmt.Fprintf(out, "The game cannot be saved: %v. Saving is tried again with each move.\n", err)
 	}
 }
 

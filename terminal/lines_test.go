@@ -76,6 +76,26 @@ func (broken) Read([]byte) (int, error)  { return 0, errBroken }
 
 var errBroken = errors.New("broken")
 
+// full is a store on a full disk.
+type full struct{ records.Memory }
+
+func (full) Write(string, int, []byte) error { return errors.New("the disk is full") }
+
+// A game that cannot be saved goes on, and says so once.
+func TestFullDisk(t *testing.T) {
+	s, err := session.Open(full{records.Memory{}}, session.Start{Rules: engine.Classic()}, func() uint64 { return 7 }, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if err := Play(strings.NewReader("a\nd\nw\nz\nq\n"), &out, s); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(out.String(), "the disk is full"); n != 1 || !strings.HasSuffix(out.String(), "Quitting the game.\n") {
+		t.Errorf("a full disk is told of %d times:\n%s", n, &out)
+	}
+}
+
 func TestErrors(t *testing.T) {
 	s, err := session.Open(records.Memory{}, session.Start{Rules: engine.Classic()}, func() uint64 { return 7 }, time.Now)
 	if err != nil {
