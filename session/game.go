@@ -97,7 +97,7 @@ func read(lines []string) (g game, good int, err error) {
 // that it tells of something else than what comes of it.
 func (g *game) again(line string) error {
 	word, _, _ := strings.Cut(line, " ")
-	millis, err := strconv.Atoi(line[strings.LastIndexByte(line, ' ')+1:])
+	millis, err := strconv.ParseUint(line[strings.LastIndexByte(line, ' ')+1:], 10, 64)
 	if err != nil {
 		return fmt.Errorf("%q does not end in a time", line)
 	}
@@ -115,7 +115,7 @@ func (g *game) again(line string) error {
 			done, ok = g.play(engine.Direction(word[0]))
 		}
 	}
-	if timed := done + " " + strconv.Itoa(millis); !ok || timed != line {
+	if timed := done + " " + strconv.FormatUint(millis, 10); !ok || timed != line {
 		*g = before
 		return fmt.Errorf("%q cannot be: the game makes %q of it", line, done)
 	}

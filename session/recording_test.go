@@ -192,7 +192,7 @@ func harmed(t *testing.T, name string, whole, data []byte, states []string) {
 	t.Helper()
 	rules := engine.Classic()
 	rules.Target = 32
-	store := records.Memory{name: data, "unfinished/" + strings.ReplaceAll(rules.String(), " ", "-"): []byte(name)}
+	store := records.Memory{name: data, "unfinished/" + strings.ReplaceAll(rules.String(), " ", "-"): records.Seal(name)}
 	s := start(t, store, rules, "")
 	same := 0
 	for same < min(len(whole), len(data)) && whole[same] == data[same] {
@@ -248,7 +248,7 @@ func TestEveryByte(t *testing.T) {
 func TestFalseLines(t *testing.T) {
 	store, name := recorded(t, 20)
 	lines, _, _ := records.Lines(store[name])
-	for _, line := range []string{"L 2@1,1 +2048 5", "X 2@1,1 5", "undo", "undo x", "redo 1", "on 1", "", " ", "L", "rules 1", "U 4@9,9 1", "U 4@9,9 +0 1", "undo -1 "} {
+	for _, line := range []string{"L 2@1,1 +2048 5", "X 2@1,1 5", "undo", "undo x", "redo 1", "on 1", "", " ", "L", "rules 1", "U 4@9,9 1", "U 4@9,9 +0 1", "undo -1 ", "undo -1", "U 4@9,9 -1"} {
 		changed := append(slices.Clone(lines[:10]), line)
 		if _, good, err := read(changed); good != 10 || err == nil {
 			t.Errorf("%q is read as line %d: %v", line, good, err)

@@ -96,36 +96,57 @@ func (s *Session) key(kind string) string {
 	return kind + "/" + strings.ReplaceAll(s.start.Rules.String(), " ", "-")
 }
 
-func (s *Session) loadBest() {
-	data, err := s.store.Load(s.key("best"))
-	if err != nil {
-		s.tell("The best score cannot be read: %v.", err)
-		return
+// errDamaged is of a line that does not hold up.
+var errDamaged = errors.New("it is damaged")
+
+// line returns the one line that was saved under a name, empty if there is none.
+func (s *Session) line(name string) (string, error) {
+	data, err := s.store.Load(name)
+	if data == nil {
+		return "", err
 	}
 	lines, intact, _ := records.Lines(data)
-	if len(lines) == 1 && intact == len(data) {
-		score, name, _ := strings.Cut(lines[0], " ")
-		if s.best, err = strconv.Atoi(score); err == nil {
-			s.bestGame = name
-			return
-		}
+	if len(lines) != 1 || intact != len(data) {
+		return "", errDamaged
 	}
-	if data != nil {
+	return lines[0], nil
+}
+
+// keptBest returns the best score that was saved, and the name of its recording.
+func (s *Session) keptBest() (score int, name string, err error) {
+	line, err := s.line(s.key("best"))
+	if line == "" {
+		return 0, "", err
+	}
+	number, name, _ := strings.Cut(line, " ")
+	score, err = strconv.Atoi(number)
+	return score, name, err
+}
+
+func (s *Session) loadBest() {
+	var err error
+	if s.best, s.bestGame, err = s.keptBest(); errors.Is(err, errDamaged) {
 		s.setAside("The best score", s.key("best"))
+	} else if err != nil {
+		s.tell("The best score cannot be read: %v.", err)
 	}
 }
 
 // resume goes on where the player left off, if there is a game to go on with.
 func (s *Session) resume() {
-	data, err := s.store.Load(s.key("unfinished"))
-	if data == nil {
-		if err != nil {
-			s.tell("The last game cannot be read: %v.", err)
-		}
+	name, err := s.line(s.key("unfinished"))
+	if errors.Is(err, errDamaged) {
+		s.setAside("The name of the last game", s.key("unfinished"))
 		return
 	}
-	name := strings.TrimSpace(string(data))
-	if data, err = s.store.Load(name); data == nil {
+	if err != nil {
+		s.tell("The last game cannot be read: %v.", err)
+	}
+	if name == "" {
+		return
+	}
+	data, err := s.store.Load(name)
+	if data == nil {
 		if err != nil {
 			s.tell("The last game, %q, cannot be read: %v. A new one begins.", name, err)
 		}
@@ -137,9 +158,13 @@ func (s *Session) resume() {
 	}
 	lines, intact, seal := records.Lines(data)
 	g, good, _ := read(lines)
+	g.state.Slides, g.state.Spawned = nil, nil
 	switch {
 	case good == 0:
 		s.setAside("The last game", name)
+		return
+	case g.state.Rules != s.start.Rules:
+		s.tell("The last game, %q, is by other rules. A new one begins.", name)
 		return
 	case good == len(lines) && intact == len(data):
 		g.recording = records.Resume(s.store, name, data, seal)
@@ -158,7 +183,6 @@ func (s *Session) resume() {
 		s.left = &g
 		return
 	}
-	g.state.Slides, g.state.Spawned = nil, nil
 	s.game = g
 }
 
@@ -259,14 +283,14 @@ func (s *Session) CanRedo() bool { return len(s.game.undone) > 0 }
 // Window returns the size that the window had when the last session was closed,
 // in points; 0 and 0 if there was none, or it is not known.
 func (s *Session) Window() (width, height float32) {
-	data, err := s.store.Load(windowName)
-	lines, intact, _ := records.Lines(data)
-	if err == nil && len(lines) == 1 && intact == len(data) {
-		if _, err = fmt.Sscanf(lines[0], "%gx%g", &width, &height); err == nil {
-			return width, height
-		}
+	line, err := s.line(windowName)
+	if err == nil {
+		_, err = fmt.Sscanf(line, "%gx%g", &width, &height)
 	}
-	return 0, 0
+	if err != nil {
+		return 0, 0
+	}
+	return width, height
 }
 
 const windowName = "window"
@@ -317,7 +341,7 @@ func (s *Session) point(name string) error {
 	if s.start.Apart || s.unfinished == name {
 		return nil
 	}
-	if err := s.store.Save(s.key("unfinished"), []byte(name+"\n")); err != nil {
+	if err := s.store.Save(s.key("unfinished"), records.Seal(name)); err != nil {
 		return err
 	}
 	s.unfinished = name
@@ -341,10 +365,14 @@ func (s *Session) raise(score int, name string) {
 	}
 }
 
-// saveBest saves the best score, which names the recording that proves it. If the
-// program ends without, the recording of the unfinished game raises it again.
+// saveBest saves the best score, which names the recording that proves it, unless
+// another instance has saved a higher one. If the program ends without, the
+// recording of the unfinished game raises it again.
 func (s *Session) saveBest() error {
 	if !s.raised || s.practice() {
+		return nil
+	}
+	if kept, _, err := s.keptBest(); err == nil && kept >= s.best {
 		return nil
 	}
 	keep := records.Seal(fmt.Sprintf("%d %s", s.best, s.bestGame))

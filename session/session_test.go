@@ -249,6 +249,43 @@ func TestDamagedBest(t *testing.T) {
 	}
 }
 
+// Of two instances neither lowers the best score of the other.
+func TestBestOfTwo(t *testing.T) {
+	store := records.Memory{}
+	low := start(t, store, engine.Classic(), "")
+	high := start(t, store, engine.Classic(), "")
+	merge(t, low)
+	for high.Best() < 200 {
+		if moved := must(t)(high.Play(engine.Directions()[high.State().Spawns%4])); !moved {
+			must(t)(high.Play(engine.Directions()[(high.State().Spawns+1)%4]))
+		}
+		if high.State().Status() == engine.Over {
+			high.New()
+		}
+	}
+	for _, s := range []*Session{high, low} {
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := start(t, store, engine.Classic(), "").Best(); got != high.Best() {
+		t.Errorf("of %d and %d the best that is kept is %d", high.Best(), low.Best(), got)
+	}
+}
+
+// What names the game to go on with may be damaged, or name one by other rules.
+func TestDamagedPointer(t *testing.T) {
+	store, name := recorded(t, 10) // by other rules
+	for text, want := range map[string]string{"games/x zzzz\n": "was damaged", string(records.Seal(name)): "by other rules", string(records.Seal("games/none")): ""} {
+		s := start(t, records.Memory{}, engine.Classic(), "")
+		store[s.key("unfinished")] = []byte(text)
+		s = start(t, store, engine.Classic(), "")
+		if s.State().Score != 0 || !strings.Contains(s.Notice(), want) || want == "" && s.Notice() != "" {
+			t.Errorf("with %q the session says %q", text, s.Notice())
+		}
+	}
+}
+
 func TestBadRules(t *testing.T) {
 	if _, err := Open(records.Memory{}, Start{}, count(1), clock()); err == nil {
 		t.Error("rules without a board are accepted")
