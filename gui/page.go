@@ -17,6 +17,7 @@ type page struct {
 	title       *canvas.Text
 	score, best *counter
 	buttons     *fyne.Container
+	newGame     *button // one of them, whose text is shorter where there is little room
 	board       *board
 	keys        *canvas.Text
 
@@ -40,6 +41,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.scale = min(max(min(size.Width/500, size.Height/670), 0.6), 1.8)
 	gap := floor(10 * p.scale)
 	p.keys.TextSize = floor(theme.CaptionTextSize() * max(1, p.scale))
+	p.nameNewGame(size)
 	head, row := floor(counterHeight*p.scale), p.buttons.MinSize()
 	keys := fyne.MeasureText(keysText(99_999), p.keys.TextSize, p.keys.TextStyle)
 	width := size.Width - 2*gap
@@ -67,6 +69,18 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.keys.Move(fyne.NewPos(left, top+fit.Height+gap/2))
 	p.keys.Resize(fyne.NewSize(width, keys.Height))
 	p.placed(size)
+}
+
+// nameNewGame gives the button the longest name that there is room for.
+func (p *page) nameNewGame(size fyne.Size) {
+	name := "New game"
+	if size.Width < 360 {
+		name = "New"
+	}
+	if p.newGame.Text != name {
+		p.newGame.SetText(name)
+		p.buttons.Refresh()
+	}
 }
 
 // count places the boxes of the scores, each as wide as its number needs, in the

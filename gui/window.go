@@ -104,8 +104,9 @@ func (w *window) newButtons() *fyne.Container {
 	}
 	w.undo = tipped("", theme.ContentUndoIcon(), "Undo: Z, U, Backspace or "+commandKey()+"+Z", w.takeBack)
 	w.redo = tipped("", theme.ContentRedoIcon(), "Redo: "+commandKey()+"+Y", w.redoMove)
+	w.page.newGame = tipped("New game", nil, "New game: "+commandKey()+"+N", w.newGame)
 	return container.NewHBox(
-		tipped("New", nil, "New game: "+commandKey()+"+N", w.newGame),
+		w.page.newGame,
 		w.undo,
 		w.redo,
 		layout.NewSpacer(),
