@@ -45,14 +45,10 @@ type window struct {
 // New makes the window of a session, which shows the notice first if there is
 // one. The window is not shown yet.
 func New(app fyne.App, s *session.Session, notice string) fyne.Window {
-	w := newWindow(app, s)
-	if notice != "" {
-		w.ask("Note", notice, w.tell, answer{"Play", w.tell})
-	}
-	return w.Window
+	return newWindow(app, s, notice).Window
 }
 
-func newWindow(app fyne.App, s *session.Session) *window {
+func newWindow(app fyne.App, s *session.Session, notice string) *window {
 	app.Settings().SetTheme(look{theme.DefaultTheme()})
 	w := &window{Window: app.NewWindow("2048"), session: s, patience: 400 * time.Millisecond}
 	board := newBoard(s.State().Matrix.Rows(), s.State().Matrix.Cols())
@@ -89,6 +85,9 @@ func newWindow(app fyne.App, s *session.Session) *window {
 		func(fyne.Shortcut) { w.unlessAsked(w.redoMove) })
 	w.Canvas().AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyN, Modifier: fyne.KeyModifierShortcutDefault},
 		func(fyne.Shortcut) { w.unlessAsked(w.newGame) })
+	if notice != "" {
+		w.ask("Note", notice, w.tell, answer{"Play", w.tell})
+	}
 	w.show()
 	return w
 }

@@ -38,7 +38,7 @@ func open(t *testing.T, store session.Store, rules engine.Rules, board string) *
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := newWindow(app, s)
+	w := newWindow(app, s, "")
 	w.patience = 0
 	t.Cleanup(w.Close)
 	return w
@@ -517,22 +517,32 @@ func TestRedo(t *testing.T) {
 	}
 }
 
+// A notice comes first, and what else is to be told after it.
 func TestNotice(t *testing.T) {
-	app := test.NewTempApp(t)
-	s, err := session.Open(records.Memory{}, session.Start{Rules: engine.Classic()}, func() uint64 { return 1 }, time.Now)
-	if err != nil {
-		t.Fatal(err)
+	store := records.Memory{}
+	rules := engine.Classic()
+	rules.Target = 8
+	w := open(t, store, rules, "")
+	for i := 0; w.session.State().Status() != engine.Won; i++ {
+		w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight}[i%3])
 	}
-	notice := strings.Repeat("The last game was damaged; ", 10)
-	w := New(app, s, notice)
-	t.Cleanup(w.Close)
-	found := false
-	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
-		label, ok := o.(*widget.Label)
-		found = found || ok && label.Text == notice
+	s, err := session.Open(store, session.Start{Rules: rules}, func() uint64 { return 1 }, time.Now)
+	if err != nil || s.State().Status() != engine.Won {
+		t.Fatalf("the won game is not gone on with: %v", err)
 	}
-	if !found {
-		t.Error("the notice is not shown")
+	again := newWindow(test.NewTempApp(t), s, strings.Repeat("The last game was damaged; ", 10))
+	again.patience = 0
+	t.Cleanup(again.Close)
+	if texts, _ := again.told(t); !strings.Contains(texts[1], "damaged") {
+		t.Errorf("first the dialog says %q", texts)
+	}
+	again.press(fyne.KeyEscape)
+	if texts, _ := again.told(t); texts[0] != "You win!" {
+		t.Errorf("then the dialog says %q", texts)
+	}
+	again.press(fyne.KeyReturn)
+	if again.asked() || s.State().Status() != engine.Playing {
+		t.Error("the dialogs do not close")
 	}
 }
 

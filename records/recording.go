@@ -41,11 +41,14 @@ func Resume(store Writer, name string, data []byte, seal uint32) *Recording {
 func (r *Recording) Name() string { return r.name }
 
 // Add writes lines. What the store does not take is kept, and tried again with
-// the next call.
+// the next call, which may be one without lines.
 func (r *Recording) Add(lines ...string) error {
 	for _, line := range lines {
 		r.seal = sealed(r.seal, line)
 		r.unwritten = append(r.unwritten, line+" "+letters(r.seal)+"\n"...)
+	}
+	if len(r.unwritten) == 0 {
+		return nil
 	}
 	if err := r.store.Write(r.name, r.written, r.unwritten); err != nil {
 		return err

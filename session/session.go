@@ -44,7 +44,8 @@ type Session struct {
 	now   func() time.Time
 
 	game       game
-	left       *game // the one that New left, until the first move of the new one
+	left       *game                // the one that New left, until the first move of the new one
+	late       []*records.Recording // of games that were left before all was written
 	last       time.Time
 	unfinished string // the name of the recording that is to be resumed
 	notice     string
@@ -223,6 +224,9 @@ func (s *Session) New() {
 		left.state.Slides, left.state.Spawned = nil, nil // it comes back as it stands, not by its last move
 		s.left = &left
 	}
+	if r := s.game.recording; r != nil && r.Add() != nil {
+		s.late = append(s.late, r)
+	}
 	s.saveBest()
 	// What Open has accepted cannot be wrong now.
 	s.game, _ = s.begin()
@@ -298,9 +302,10 @@ const windowName = "window"
 // SetWindow tells the size of the window, to be saved when the session is closed.
 func (s *Session) SetWindow(width, height float32) { s.window = fmt.Sprintf("%gx%g", width, height) }
 
-// Close saves what is saved at the end only. The game itself needs no saving.
+// Close saves what is saved at the end only, and tries a last time to write what
+// could not be written.
 func (s *Session) Close() error {
-	err := s.saveBest()
+	err := cmp.Or(s.catchUp(), s.saveBest())
 	if s.window != "" {
 		err = errors.Join(err, s.store.Save(windowName, records.Seal(s.window)))
 	}
@@ -312,7 +317,7 @@ func (s *Session) record(line string) error {
 	now := s.now()
 	line += " " + strconv.FormatInt(max(0, now.Sub(s.last).Milliseconds()), 10)
 	s.last = now
-	err := s.write(line)
+	err := cmp.Or(s.write(line), s.catchUp())
 	s.raise(s.game.state.Score, s.game.recording.Name())
 	return s.fail(err)
 }
@@ -334,6 +339,22 @@ func (s *Session) write(line string) error {
 			return cmp.Or(err, pointed)
 		}
 	}
+}
+
+// catchUp writes what could not be written before.
+func (s *Session) catchUp() error {
+	if s.game.recording != nil {
+		if err := s.game.recording.Add(); err != nil {
+			return err
+		}
+	}
+	for len(s.late) > 0 {
+		if err := s.late[0].Add(); err != nil {
+			return err
+		}
+		s.late = s.late[1:]
+	}
+	return nil
 }
 
 // point saves which recording is to be gone on with.

@@ -215,6 +215,29 @@ func TestFullDisk(t *testing.T) {
 	if again := resumed(t, store.Memory, s); again.Notice() != "" {
 		t.Errorf("what was written late is read with %q", again.Notice())
 	}
+
+	// Nor is a game lost that is left while the disk is full.
+	store.err = broken
+	for i := range 20 {
+		s.Play(engine.Directions()[i%4])
+	}
+	left := s.game
+	s.New()
+	store.err = nil
+	if moved, err := s.Play(engine.Leftward); !moved && err == nil {
+		_, err = s.Play(engine.Rightward)
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	lines, intact, _ := records.Lines(store.Memory[left.recording.Name()])
+	g, _, err := read(lines)
+	if err != nil || intact != len(store.Memory[left.recording.Name()]) || !g.state.Matrix.Equal(left.state.Matrix) {
+		t.Errorf("the game that was left is written up to %v, %v; it was %v", g.state.Matrix, err, left.state.Matrix)
+	}
 }
 
 func TestWindow(t *testing.T) {
