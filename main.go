@@ -107,7 +107,6 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return 0
 	}
 	folder, first := records.OpenFolder(dir)
-	defer folder.Close()
 	start.Apart = !first
 	game, err := session.Open(folder, start, rand.Uint64, time.Now)
 	if err != nil {
@@ -125,7 +124,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	} else {
 		err = play(meta, game, notice)
 	}
-	if err = errors.Join(err, game.Close()); err != nil {
+	if err = errors.Join(err, game.Close(), folder.Close()); err != nil {
 		return fail(stderr, 1, "%v", err)
 	}
 	return 0

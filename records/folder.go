@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -33,8 +34,8 @@ func OpenFolder(dir string) (f *Folder, first bool) {
 		return f, true
 	}
 	locked, err := f.lock.TryLock()
-	// Where no lock can be had nothing can be written either, and so nothing be harmed.
-	return f, locked || err != nil
+	// Where nothing can be written nothing can be harmed.
+	return f, locked || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
 }
 
 // Close syncs what was written to the disk, and lets go of the folder.
@@ -98,6 +99,7 @@ func (f *Folder) Write(name string, offset int, data []byte) error {
 		}
 	}
 	if _, err := f.file.WriteAt(data, int64(offset)); err != nil {
+		f.file.Truncate(int64(offset)) // what is there of it would be damage
 		return err
 	}
 	if !f.syncing {
@@ -115,10 +117,13 @@ func (f *Folder) open(name string, offset int) error {
 	if offset == 0 {
 		flags |= os.O_CREATE | os.O_EXCL
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			return err
+			return fmt.Errorf("%v", err) // not ErrExist, which is said of files only
 		}
 	}
 	file, err := os.OpenFile(path, flags, 0o600)
+	if info, statErr := os.Stat(path); errors.Is(err, fs.ErrExist) && statErr == nil && info.Size() == 0 {
+		file, err = os.OpenFile(path, os.O_WRONLY, 0o600) // begun, but on a full disk
+	}
 	if err != nil {
 		return err
 	}
@@ -136,12 +141,16 @@ func (f *Folder) sync() {
 	}
 }
 
-// SetAside gives a damaged text another name, which it returns.
+// SetAside copies a damaged text to another name, which it returns.
 func (f *Folder) SetAside(name string) (string, error) {
+	data, err := os.ReadFile(f.path(name))
+	if err != nil {
+		return "", err
+	}
 	for n := 1; ; n++ {
 		aside := fmt.Sprintf("%s.damaged-%d", name, n)
 		if _, err := os.Lstat(f.path(aside)); errors.Is(err, fs.ErrNotExist) {
-			return aside, os.Rename(f.path(name), f.path(aside))
+			return aside, f.Save(aside, data)
 		} else if err != nil {
 			return "", err
 		}

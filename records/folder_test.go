@@ -60,7 +60,7 @@ func TestKeepers(t *testing.T) {
 
 		aside, err := k.SetAside("games/1")
 		do(err)
-		load("games/1", "")
+		load("games/1", "one\nTwo\nthree\nfour\n")
 		load(aside, "one\nTwo\nthree\nfour\n")
 		do(k.Save("games/1", []byte("again")))
 		if second, err := k.SetAside("games/1"); err != nil || second == aside {

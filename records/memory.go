@@ -28,13 +28,12 @@ func (m Memory) Write(name string, offset int, data []byte) error {
 	return nil
 }
 
-// SetAside gives a damaged text another name, which it returns.
+// SetAside copies a damaged text to another name, which it returns.
 func (m Memory) SetAside(name string) (string, error) {
 	for n := 1; ; n++ {
 		aside := fmt.Sprintf("%s.damaged-%d", name, n)
 		if m[aside] == nil {
-			m[aside] = m[name]
-			delete(m, name)
+			m[aside] = slices.Clone(m[name])
 			return aside, nil
 		}
 	}

@@ -76,6 +76,14 @@ func Lines(data []byte) (lines []string, intact int, seal uint32) {
 	return lines, intact, seal
 }
 
+// Length returns how many bytes these lines take in a recording.
+func Length(lines []string) (n int) {
+	for _, line := range lines {
+		n += len(line) + len(" seal\n")
+	}
+	return n
+}
+
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 func sealed(seal uint32, line string) uint32 {

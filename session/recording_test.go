@@ -2,6 +2,7 @@ package session
 
 import (
 	"bytes"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -222,6 +223,38 @@ func TestEveryCut(t *testing.T) {
 	states := after(t, whole)
 	for cut := 1; cut < len(whole); cut++ {
 		harmed(t, name, whole, slices.Clone(whole[:cut]), states)
+	}
+}
+
+// sealedOff is a store that can be read only.
+type sealedOff struct{ records.Memory }
+
+var errSealedOff = errors.New("read-only")
+
+func (sealedOff) Save(string, []byte) error       { return errSealedOff }
+func (sealedOff) Write(string, int, []byte) error { return errSealedOff }
+func (sealedOff) SetAside(string) (string, error) { return "", errSealedOff }
+
+// What holds up is gone on with also where nothing can be set aside or written.
+func TestDamagedAndReadOnly(t *testing.T) {
+	store, name := recorded(t, 60)
+	states := after(t, store[name])
+	rules := engine.Classic()
+	rules.Target = 32
+	cut := bytes.Count(store[name], []byte("\n")) - 3
+	lines, _, _ := records.Lines(store[name])
+	store[name] = append(store[name][:records.Length(lines[:cut])], "half a li"...)
+	s := start(t, sealedOff{store}, rules, "")
+	if got := s.State().Matrix.String(); got != states[cut] || !strings.Contains(s.Notice(), "read-only") {
+		t.Errorf("shown is %s, want %s; told is %q", got, states[cut], s.Notice())
+	}
+	for i := range 4 {
+		if _, err := s.Play(engine.Directions()[i]); err != nil {
+			t.Errorf("what was told is told again: %v", err)
+		}
+	}
+	if err := s.Close(); !errors.Is(err, errSealedOff) {
+		t.Errorf("at the end nothing is told: %v", err)
 	}
 }
 

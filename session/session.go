@@ -23,7 +23,7 @@ type Store interface {
 	Load(name string) ([]byte, error)
 	// Save keeps a text under a name, whole or not at all.
 	Save(name string, data []byte) error
-	// SetAside gives a damaged text another name, which it returns.
+	// SetAside copies a damaged text to another name, which it returns.
 	SetAside(name string) (string, error)
 }
 
@@ -120,14 +120,17 @@ func (s *Session) keptBest() (score int, name string, err error) {
 		return 0, "", err
 	}
 	number, name, _ := strings.Cut(line, " ")
-	score, err = strconv.Atoi(number)
-	return score, name, err
+	if score, err = strconv.Atoi(number); err != nil {
+		return 0, "", errDamaged
+	}
+	return score, name, nil
 }
 
 func (s *Session) loadBest() {
 	var err error
 	if s.best, s.bestGame, err = s.keptBest(); errors.Is(err, errDamaged) {
 		s.setAside("The best score", s.key("best"))
+		s.raised = true // so that another takes its place
 	} else if err != nil {
 		s.tell("The best score cannot be read: %v.", err)
 	}
@@ -143,17 +146,19 @@ func (s *Session) resume() {
 	if err != nil {
 		s.tell("The last game cannot be read: %v.", err)
 	}
-	if name == "" {
+	if !strings.HasPrefix(name, "games/") || strings.Contains(name, "..") {
 		return
 	}
 	data, err := s.store.Load(name)
-	if data == nil {
-		if err != nil {
-			s.tell("The last game, %q, cannot be read: %v. A new one begins.", name, err)
-		}
-		return // it was killed before its first move was written
+	if err != nil {
+		s.start.Apart = true // another time it may be read
+		s.tell("The last game, %q, cannot be read: %v. A new one begins.", name, err)
+	}
+	if len(data) == 0 {
+		return // or it was killed before its first move was written
 	}
 	if newer(data) {
+		s.start.Apart = true
 		s.tell("The last game, %q, was written by a newer version of this program. It is left as it is, and a new one begins.", name)
 		return
 	}
@@ -164,21 +169,16 @@ func (s *Session) resume() {
 	case good == 0:
 		s.setAside("The last game", name)
 		return
-	case g.state.Rules != s.start.Rules:
+	case g.state.Rules != s.start.Rules || g.board != "":
 		s.tell("The last game, %q, is by other rules. A new one begins.", name)
 		return
 	case good == len(lines) && intact == len(data):
 		g.recording = records.Resume(s.store, name, data, seal)
+		s.unfinished = name
 	default:
-		if !s.setAside("The end of the last game", name) {
-			return // and the new game has another name
-		}
-		s.notice += fmt.Sprintf(" The game is restored up to its move %d.", len(g.moves))
-		if g.recording, err = records.Record(s.store, name, lines[:good]...); err != nil {
-			s.tell("It cannot be written: %v.", s.fail(err))
-		}
+		g.recording = s.restore(name, data, lines[:good])
+		s.tell("The game is restored up to its move %d.", len(g.moves))
 	}
-	s.unfinished = name
 	s.raise(g.highest, name)
 	if status := g.state.Status(); status == engine.Over || status == engine.Won && g.state.Rules.Ends {
 		s.left = &g
@@ -187,7 +187,21 @@ func (s *Session) resume() {
 	s.game = g
 }
 
-// setAside renames what is damaged, tells so, and whether that was possible.
+// restore puts the lines that hold up in the place of a damaged recording, which
+// is set aside before. Where that cannot be, they wait to be written elsewhere.
+func (s *Session) restore(name string, data []byte, lines []string) *records.Recording {
+	whole := data[:records.Length(lines)]
+	if s.setAside("The end of the last game", name) && s.store.Save(name, whole) == nil {
+		s.unfinished = name
+		_, _, seal := records.Lines(whole)
+		return records.Resume(s.store, name, whole, seal)
+	}
+	r, err := records.Record(s.store, fmt.Sprintf("%s-%d", name, s.now().Unix()), lines...)
+	s.fail(err) // which was told, if it is one
+	return r
+}
+
+// setAside copies what is damaged, tells so, and whether that was possible.
 func (s *Session) setAside(what, name string) bool {
 	aside, err := s.store.SetAside(name)
 	if err != nil {
@@ -291,7 +305,8 @@ func (s *Session) Window() (width, height float32) {
 	if err == nil {
 		_, err = fmt.Sscanf(line, "%gx%g", &width, &height)
 	}
-	if err != nil {
+	const most = 20_000 // more than any screen has
+	if err != nil || !(width > 0 && width < most && height > 0 && height < most) {
 		return 0, 0
 	}
 	return width, height
@@ -344,7 +359,8 @@ func (s *Session) write(line string) error {
 // catchUp writes what could not be written before.
 func (s *Session) catchUp() error {
 	if s.game.recording != nil {
-		if err := s.game.recording.Add(); err != nil {
+		pointed := s.point(s.game.recording.Name())
+		if err := cmp.Or(s.game.recording.Add(), pointed); err != nil {
 			return err
 		}
 	}
@@ -393,7 +409,11 @@ func (s *Session) saveBest() error {
 	if !s.raised || s.practice() {
 		return nil
 	}
-	if kept, _, err := s.keptBest(); err == nil && kept >= s.best {
+	kept, _, err := s.keptBest()
+	if err != nil && !errors.Is(err, errDamaged) {
+		return err
+	}
+	if err == nil && kept >= s.best {
 		return nil
 	}
 	keep := records.Seal(fmt.Sprintf("%d %s", s.best, s.bestGame))
