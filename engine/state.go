@@ -66,7 +66,7 @@ type State struct {
 
 	// Slides and Spawned tell how the board came about, for whoever shows it:
 	// the way of each tile and the cells of the new ones. There are no slides
-	// after New, and neither after Undo.
+	// after New, and neither after Undo and GoOn.
 	Slides  []Slide
 	Spawned []Cell
 }

@@ -44,8 +44,9 @@ func (r *Recording) Name() string { return r.name }
 // the next call, which may be one without lines.
 func (r *Recording) Add(lines ...string) error {
 	for _, line := range lines {
-		r.seal = sealed(r.seal, line)
-		r.unwritten = append(r.unwritten, line+" "+letters(r.seal)+"\n"...)
+		var text string
+		text, r.seal = sealed(r.seal, line)
+		r.unwritten = append(r.unwritten, text...)
 	}
 	if len(r.unwritten) == 0 {
 		return nil
@@ -63,15 +64,12 @@ func (r *Recording) Add(lines ...string) error {
 // bytes are all.
 func Lines(data []byte) (lines []string, intact int, seal uint32) {
 	for text := range strings.Lines(string(data)) {
-		i := len(text) - 6
-		if i < 0 || text[i] != ' ' || text[len(text)-1] != '\n' {
+		line := text[:max(0, len(text)-sealLength)]
+		whole, next := sealed(seal, line)
+		if text != whole {
 			break
 		}
-		next := sealed(seal, text[:i])
-		if text[i+1:len(text)-1] != letters(next) {
-			break
-		}
-		lines, intact, seal = append(lines, text[:i]), intact+len(text), next
+		lines, intact, seal = append(lines, line), intact+len(text), next
 	}
 	return lines, intact, seal
 }
@@ -79,23 +77,25 @@ func Lines(data []byte) (lines []string, intact int, seal uint32) {
 // Length returns how many bytes these lines take in a recording.
 func Length(lines []string) (n int) {
 	for _, line := range lines {
-		n += len(line) + len(" seal\n")
+		n += len(line) + sealLength
 	}
 	return n
 }
 
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
-
-func sealed(seal uint32, line string) uint32 {
-	return crc32.Update(seal, castagnoli, []byte(line+"\n"))
-}
-
-// letters returns 24 bits of a seal.
-func letters(seal uint32) string {
-	return base64.RawURLEncoding.EncodeToString([]byte{byte(seal), byte(seal >> 8), byte(seal >> 16)})
-}
-
 // Seal returns a text of one line, as a recording's, that [Lines] reads.
 func Seal(line string) []byte {
-	return []byte(line + " " + letters(sealed(0, line)) + "\n")
+	text, _ := sealed(0, line)
+	return []byte(text)
+}
+
+const sealLength = len(" seal\n")
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// sealed returns a line with its seal, of which the text has 24 bits, and the seal
+// to go on with.
+func sealed(before uint32, line string) (text string, seal uint32) {
+	seal = crc32.Update(crc32.Update(before, castagnoli, []byte(line)), castagnoli, []byte("\n"))
+	letters := base64.RawURLEncoding.EncodeToString([]byte{byte(seal), byte(seal >> 8), byte(seal >> 16)})
+	return line + " " + letters + "\n", seal
 }

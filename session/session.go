@@ -129,8 +129,7 @@ func (s *Session) keptBest() (score int, name string, err error) {
 func (s *Session) loadBest() {
 	var err error
 	if s.best, s.bestGame, err = s.keptBest(); errors.Is(err, errDamaged) {
-		s.setAside("The best score", s.key("best"))
-		s.raised = true // so that another takes its place
+		s.raised = s.setAside("The best score", s.key("best")) // then another takes its place
 	} else if err != nil {
 		s.tell("The best score cannot be read: %v.", err)
 	}
@@ -332,7 +331,10 @@ func (s *Session) record(line string) error {
 	now := s.now()
 	line += " " + strconv.FormatInt(max(0, now.Sub(s.last).Milliseconds()), 10)
 	s.last = now
-	err := cmp.Or(s.write(line), s.catchUp())
+	err := s.write(line)
+	if err == nil {
+		err = s.catchUp()
+	}
 	s.raise(s.game.state.Score, s.game.recording.Name())
 	return s.fail(err)
 }
