@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -72,20 +73,23 @@ func (f *Folder) Save(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	beside, err := os.CreateTemp(filepath.Dir(path), ".new-*")
+	file, err := os.CreateTemp(filepath.Dir(path), beside+"*")
 	if err != nil {
 		return err
 	}
-	_, err = beside.Write(data)
-	err = errors.Join(err, beside.Sync(), beside.Close())
+	_, err = file.Write(data)
+	err = errors.Join(err, file.Sync(), file.Close())
 	if err == nil {
-		err = os.Rename(beside.Name(), path)
+		err = os.Rename(file.Name(), path)
 	}
 	if err != nil {
-		os.Remove(beside.Name())
+		os.Remove(file.Name())
 	}
 	return err
 }
+
+// beside starts the names of files that are not whole yet.
+const beside = ".new-"
 
 // Write lets a text grow; see [Writer]. The data is with the system when it
 // returns, so that the end of the program takes nothing away, and within a
@@ -155,4 +159,29 @@ func (f *Folder) SetAside(name string) (string, error) {
 			return "", err
 		}
 	}
+}
+
+// List returns the texts in a folder by name, with their sizes in bytes.
+func (f *Folder) List(folder string) (map[string]int, error) {
+	sizes := map[string]int{}
+	entries, err := os.ReadDir(f.path(folder))
+	if errors.Is(err, fs.ErrNotExist) {
+		return sizes, nil
+	}
+	for _, entry := range entries {
+		info, err := entry.Info()
+		if err == nil && info.Mode().IsRegular() && !strings.HasPrefix(entry.Name(), beside) {
+			sizes[folder+"/"+entry.Name()] = int(info.Size())
+		}
+	}
+	return sizes, err
+}
+
+// Remove removes a text. It is no error if there is none.
+func (f *Folder) Remove(name string) error {
+	err := os.Remove(f.path(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
 }

@@ -3,6 +3,7 @@ package records
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"testing"
@@ -14,6 +15,8 @@ type keeper interface {
 	Load(name string) ([]byte, error)
 	Save(name string, data []byte) error
 	SetAside(name string) (string, error)
+	List(folder string) (map[string]int, error)
+	Remove(name string) error
 }
 
 func keepers(t *testing.T) map[string]keeper {
@@ -57,6 +60,20 @@ func TestKeepers(t *testing.T) {
 		}
 		do(k.Write("games/1", 14, []byte("four\n")))
 		load("games/1", "one\nTwo\nthree\nfour\n")
+
+		want := map[string]int{"games/1": 19, "games/2": 6}
+		if got, err := k.List("games"); err != nil || !maps.Equal(got, want) {
+			t.Errorf("%s: the games are %v, %v; want %v", kind, got, err, want)
+		}
+		do(k.Remove("games/2"))
+		do(k.Remove("games/2"))
+		delete(want, "games/2")
+		if got, err := k.List("games"); err != nil || !maps.Equal(got, want) {
+			t.Errorf("%s: after one is removed the games are %v, %v", kind, got, err)
+		}
+		if got, err := k.List("none"); err != nil || len(got) != 0 {
+			t.Errorf("%s: a folder that is not there has %v, %v", kind, got, err)
+		}
 
 		aside, err := k.SetAside("games/1")
 		do(err)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 )
 
 // Memory keeps texts by name for as long as it lives. Make one with Memory{}.
@@ -37,4 +38,21 @@ func (m Memory) SetAside(name string) (string, error) {
 			return aside, nil
 		}
 	}
+}
+
+// List returns the texts in a folder by name, with their sizes in bytes.
+func (m Memory) List(folder string) (map[string]int, error) {
+	sizes := map[string]int{}
+	for name, data := range m {
+		if strings.HasPrefix(name, folder+"/") {
+			sizes[name] = len(data)
+		}
+	}
+	return sizes, nil
+}
+
+// Remove removes a text. It is no error if there is none.
+func (m Memory) Remove(name string) error {
+	delete(m, name)
+	return nil
 }

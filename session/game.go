@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -13,15 +14,30 @@ import (
 
 // A game is a state with what led to it.
 type game struct {
-	state     engine.State
-	board     string // the given one, if it started on one
-	started   time.Time
-	moves     []engine.Direction // those that stand
-	undone    []engine.Direction // those that can be done again, the next one last
-	highest   int                // the highest score it ever had
-	undos     int                // how often a move was undone, done again or not
-	recording *records.Recording // nil before the first move
+	state   engine.State
+	rules   string // those of the state, as part of a name
+	board   string // the given one, if it started on one
+	started time.Time
+	moves   []engine.Direction // those that stand
+	undone  []engine.Direction // those that can be done again, the next one last
+	undos   int                // how often a move was undone, done again or not
+	played  time.Duration      // how long; see longestPause
+	firsts  []First            // how it came to each of its highest tiles, by the moves that stand
+	helped  bool               // whether the player had help, ever
+	highest [2]int             // the highest score it ever had: without help, and after it
+
+	copied    []string           // the lines of another game that it was played on from, to be written first
+	recording *records.Recording // nil before the first line
 }
+
+// A First tells how a game came to a tile higher than any before it.
+type First struct {
+	Tile, Moves int
+	Played      time.Duration
+}
+
+// longestPause is as much of a pause as counts as playing.
+const longestPause = time.Minute
 
 // A recording's first line says in which version of the format it is written.
 const (
@@ -48,50 +64,83 @@ func newer(data []byte) bool {
 }
 
 // read plays a recording's lines again. It returns the game as far as they hold
-// up, how many do, and what is wrong with the next if not all do. With none there
-// is no game.
-func read(lines []string) (g game, good int, err error) {
-	rest := lines
-	next := func(word string) (value string) {
-		if len(rest) > 0 {
-			if after, ok := strings.CutPrefix(rest[0], word+" "); ok {
-				value, rest = after, rest[1:]
+// up, how many do, and what is wrong with the next if not all do; without a head
+// that holds up there is no board. Each, if it is not nil, is called with the game
+// at its start and after each line of what was done.
+func read(lines []string, each func(*game)) (g game, good int, err error) {
+	// head returns what the next line says after a word, if it begins with it.
+	head := func(word string) (value string, ok bool) {
+		if good < len(lines) {
+			if value, ok = strings.CutPrefix(lines[good], word+" "); ok {
+				return value, true
 			}
 		}
-		return value
+		return "", false
 	}
-	if next(strings.TrimSpace(format)) != strconv.Itoa(version) {
-		return g, 0, errors.New("it is no recording")
+	value, _ := head(strings.TrimSpace(format))
+	if value != strconv.Itoa(version) {
+		return g, good, errors.New("it is not the first line of a recording")
 	}
-	rules, err := engine.ParseRules(next("rules"))
+	good++
+	value, _ = head("rules")
+	rules, err := engine.ParseRules(value)
 	if err != nil {
-		return g, 0, err
+		return g, good, err
 	}
-	seed, err := strconv.ParseUint(next("seed"), 10, 64)
+	good++
+	value, _ = head("seed")
+	seed, err := strconv.ParseUint(value, 10, 64)
 	if err != nil {
-		return g, 0, err
+		return g, good, errors.New("it does not tell the seed")
 	}
-	if g.board = next("board"); g.board == "" {
+	good++
+	board, given := head("board")
+	begun, err := begin(rules, seed, board)
+	switch {
+	case err != nil && given:
+		return g, good, err
+	case err != nil:
+		return g, 1, err
+	case given:
+		good++
+	}
+	value, _ = head("started")
+	if begun.started, err = time.Parse(time.RFC3339, value); err != nil {
+		return g, good, errors.New("it does not tell when the game started")
+	}
+	good++
+	g = begun
+	if each == nil {
+		each = func(*game) {}
+	}
+	each(&g)
+	for _, line := range lines[good:] {
+		if err := g.again(line); err != nil {
+			return g, good, err
+		}
+		good++
+		each(&g)
+	}
+	return g, good, nil
+}
+
+// begin returns a game at its start, on a board if it is not empty.
+func begin(rules engine.Rules, seed uint64, board string) (g game, err error) {
+	g.board = board
+	if board == "" {
 		g.state, err = engine.New(rules, seed)
 	} else {
-		var board engine.Matrix
-		if board, err = engine.ParseMatrix(g.board, 0); err == nil {
-			g.state, err = engine.NewOn(rules, seed, board)
+		var m engine.Matrix
+		if m, err = engine.ParseMatrix(board, 0); err == nil {
+			g.state, err = engine.NewOn(rules, seed, m)
 		}
 	}
-	if err != nil {
-		return g, 0, err
-	}
-	if g.started, err = time.Parse(time.RFC3339, next("started")); err != nil {
-		return g, 0, err
-	}
-	for i, line := range rest {
-		if err := g.again(line); err != nil {
-			return g, len(lines) - len(rest) + i, err
-		}
-	}
-	return g, len(lines), nil
+	g.rules = rulesKey(g.state.Rules.String())
+	return g, err
 }
+
+// rulesKey returns the text of rules as part of a name.
+func rulesKey(rules string) string { return strings.ReplaceAll(rules, " ", "-") }
 
 // again does what a line tells of. The game is as before if there is an error:
 // that it tells of something else than what comes of it.
@@ -102,28 +151,49 @@ func (g *game) again(line string) error {
 		return fmt.Errorf("%q does not end in a time", line)
 	}
 	before := *g
-	done, ok := "", false
-	switch word {
-	case "undo":
-		done, ok = g.undo()
-	case "redo":
-		done, ok = g.redo()
-	case "on":
-		done, ok = g.goOn()
-	default:
-		if len(word) == 1 {
-			done, ok = g.play(engine.Direction(word[0]))
-		}
-	}
-	if timed := done + " " + strconv.FormatUint(millis, 10); !ok || timed != line {
+	if done, ok := g.do(word, millis); !ok || done != line {
 		*g = before
 		return fmt.Errorf("%q cannot be: the game makes %q of it", line, done)
 	}
 	return nil
 }
 
-// What can be done in a game returns the line that tells of it, but for the time,
-// and whether it was valid.
+// What can be done in a game beside the moves, each of which is its letter.
+const (
+	undoing = "undo"
+	redoing = "redo"
+	goingOn = "on"
+)
+
+// do does what a word says, so many milliseconds after the last that was done. It
+// returns the line that tells of it, and whether it was valid; if it was not
+// nothing has changed.
+func (g *game) do(word string, millis uint64) (line string, ok bool) {
+	passed := min(time.Duration(min(millis, 1<<32))*time.Millisecond, longestPause)
+	g.played += passed
+	switch word {
+	case undoing:
+		line, ok = g.undo()
+	case redoing:
+		line, ok = g.redo()
+	case goingOn:
+		line, ok = g.goOn()
+	case string(Hint), string(Autoplay), string(Replayed):
+		line, ok = word, true
+		g.helped = true
+	default:
+		if len(word) == 1 {
+			line, ok = g.play(engine.Direction(word[0]))
+		}
+	}
+	if !ok {
+		g.played -= passed
+	}
+	return line + " " + strconv.FormatUint(millis, 10), ok
+}
+
+// These return the line that tells of what is done, but for the time, and whether
+// it was valid.
 
 func (g *game) play(d engine.Direction) (line string, ok bool) {
 	line, ok = g.move(d)
@@ -139,7 +209,11 @@ func (g *game) move(d engine.Direction) (line string, ok bool) {
 		return "", false
 	}
 	g.moves = append(g.moves, d)
-	g.highest = max(g.highest, g.state.Score)
+	best := &g.highest[g.kind()]
+	*best = max(*best, g.state.Score)
+	if tile := g.state.Matrix.Highest(); len(g.firsts) == 0 || tile > g.firsts[len(g.firsts)-1].Tile {
+		g.firsts = append(slices.Clip(g.firsts), First{tile, len(g.moves), g.played})
+	}
 	b := append(make([]byte, 0, 16), byte(d), ' ')
 	for _, c := range g.state.Spawned {
 		b = strconv.AppendInt(b, int64(g.state.Matrix.At(c)), 10)
@@ -161,23 +235,46 @@ func (g *game) undo() (line string, ok bool) {
 		g.undone = append(g.undone, g.moves[last])
 		g.moves = g.moves[:last]
 		g.undos++
+		for n := len(g.firsts); n > 0 && g.firsts[n-1].Moves > last; n-- {
+			g.firsts = g.firsts[:n-1]
+		}
 	}
-	return "undo", ok
+	return undoing, ok
 }
 
 func (g *game) redo() (line string, ok bool) {
 	last := len(g.undone) - 1
 	if last < 0 {
-		return "redo", false
+		return redoing, false
 	}
 	// A move that was valid once is so again: the state is the one that it was made in.
 	if _, ok = g.move(g.undone[last]); ok {
 		g.undone = g.undone[:last]
 	}
-	return "redo", ok
+	return redoing, ok
 }
 
 func (g *game) goOn() (line string, ok bool) {
 	g.state, ok = engine.GoOn(g.state)
-	return "on", ok
+	return goingOn, ok
 }
+
+// kind is the place among best scores of what is made from now on.
+func (g *game) kind() int {
+	if g.helped {
+		return 1
+	}
+	return 0
+}
+
+// ended tells whether there is nothing more to do in the game but to take back.
+func (g *game) ended() bool {
+	status := g.state.Status()
+	return status == engine.Over || status == engine.Won && g.state.Rules.Ends
+}
+
+// key returns where something is kept for the rules of the game.
+func (g *game) key(kind string) string { return kind + "/" + g.rules }
+
+// empty tells whether it is no game at all.
+func (g *game) empty() bool { return g.state.Matrix.Rows() == 0 }

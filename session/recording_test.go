@@ -16,7 +16,7 @@ import (
 // resumed opens a session where another left off, and looks whether it did.
 func resumed(t *testing.T, store records.Memory, s *Session) *Session {
 	t.Helper()
-	again, err := Open(store, Start{Rules: s.start.Rules}, count(1000), clock())
+	again, err := Open(store, Start{Rules: s.State().Rules}, count(1000), clock())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +177,7 @@ func after(t *testing.T, data []byte) []string {
 	}
 	states := make([]string, len(lines)+1)
 	for n := 4; n <= len(lines); n++ {
-		g, good, err := read(lines[:n])
+		g, good, err := read(lines[:n], nil)
 		if good != n || err != nil {
 			t.Fatalf("line %d: %v", n, err)
 		}
@@ -209,8 +209,8 @@ func harmed(t *testing.T, name string, whole, data []byte, states []string) {
 		t.Fatalf("harmed at %d: shown is %s, want %s", same, got, want)
 	}
 	atLineEnd := same == len(data) && data[same-1] == '\n' && kept >= 4
-	if !atLineEnd && !newer(data) && (s.Notice() == "" || !bytes.Equal(store[name+".damaged-1"], data)) {
-		t.Fatalf("harmed at %d: nothing is set aside; told is %q", same, s.Notice())
+	if notice := s.Notice(); !atLineEnd && !newer(data) && (notice == "" || !bytes.Equal(store[name+".damaged-1"], data)) {
+		t.Fatalf("harmed at %d: nothing is set aside; told is %q", same, notice)
 	}
 	if newer(data) && !bytes.Equal(store[name], data) {
 		t.Fatal("what is newer is not left as it is")
@@ -234,6 +234,7 @@ var errSealedOff = errors.New("read-only")
 func (sealedOff) Save(string, []byte) error       { return errSealedOff }
 func (sealedOff) Write(string, int, []byte) error { return errSealedOff }
 func (sealedOff) SetAside(string) (string, error) { return "", errSealedOff }
+func (sealedOff) Remove(string) error             { return errSealedOff }
 
 // What holds up is gone on with also where nothing can be set aside or written.
 func TestDamagedAndReadOnly(t *testing.T) {
@@ -245,8 +246,8 @@ func TestDamagedAndReadOnly(t *testing.T) {
 	lines, _, _ := records.Lines(store[name])
 	store[name] = append(store[name][:records.Length(lines[:cut])], "half a li"...)
 	s := start(t, sealedOff{store}, rules, "")
-	if got := s.State().Matrix.String(); got != states[cut] || !strings.Contains(s.Notice(), "read-only") {
-		t.Errorf("shown is %s, want %s; told is %q", got, states[cut], s.Notice())
+	if got, notice := s.State().Matrix.String(), s.Notice(); got != states[cut] || !strings.Contains(notice, "read-only") {
+		t.Errorf("shown is %s, want %s; told is %q", got, states[cut], notice)
 	}
 	for i := range 4 {
 		if _, err := s.Play(engine.Directions()[i]); err != nil {
@@ -283,7 +284,7 @@ func TestFalseLines(t *testing.T) {
 	lines, _, _ := records.Lines(store[name])
 	for _, line := range []string{"L 2@1,1 +2048 5", "X 2@1,1 5", "undo", "undo x", "redo 1", "on 1", "", " ", "L", "rules 1", "U 4@9,9 1", "U 4@9,9 +0 1", "undo -1 ", "undo -1", "U 4@9,9 -1"} {
 		changed := append(slices.Clone(lines[:10]), line)
-		if _, good, err := read(changed); good != 10 || err == nil {
+		if _, good, err := read(changed, nil); good != 10 || err == nil {
 			t.Errorf("%q is read as line %d: %v", line, good, err)
 		}
 	}
@@ -296,7 +297,7 @@ func TestKeptRecording(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines, intact, _ := records.Lines(data)
-	g, good, err := read(lines)
+	g, good, err := read(lines, nil)
 	if intact != len(data) || good != len(lines) || err != nil {
 		t.Fatalf("%d of %d bytes, %d of %d lines hold up: %v", intact, len(data), good, len(lines), err)
 	}
@@ -311,14 +312,14 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("2048 recording 1\nrules 9999x9999 target none fours 0.1 first 2 undo all\nseed 1\nstarted 2026-11-21T12:00:00Z\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		lines := strings.Split(string(data), "\n") // unsealed, to get further
-		g, good, err := read(lines)
-		if good == 0 {
+		g, good, err := read(lines, nil)
+		if g.empty() {
 			return
 		}
 		if (err == nil) != (good == len(lines)) {
 			t.Fatalf("%d of %d lines hold up: %v", good, len(lines), err)
 		}
-		again, _, err := read(lines[:good])
+		again, _, err := read(lines[:good], nil)
 		if err != nil || !again.state.Matrix.Equal(g.state.Matrix) {
 			t.Fatalf("read once: %v, twice: %v, %v", g.state.Matrix, again.state.Matrix, err)
 		}
@@ -345,7 +346,7 @@ func BenchmarkLoad(b *testing.B) {
 	defer b.ReportMetric(float64(len(data)), "bytes")
 	for b.Loop() {
 		lines, _, _ := records.Lines(data)
-		if _, good, err := read(lines); good != len(lines) {
+		if _, good, err := read(lines, nil); good != len(lines) {
 			b.Fatal(err)
 		}
 	}

@@ -8,7 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strconv"
+	"iter"
+	"slices"
 	"strings"
 	"time"
 
@@ -25,6 +26,10 @@ type Store interface {
 	Save(name string, data []byte) error
 	// SetAside copies a damaged text to another name, which it returns.
 	SetAside(name string) (string, error)
+	// List returns the texts in a folder, with their sizes in bytes.
+	List(folder string) (map[string]int, error)
+	// Remove removes a text. It is no error if there is none.
+	Remove(name string) error
 }
 
 // A Start is what a session begins with.
@@ -35,24 +40,33 @@ type Start struct {
 	Apart bool           // whether to leave the unfinished game alone; so it is with a board or a seed
 }
 
-// A Session is a player at one kind of game. All its methods are to be called
-// from one goroutine.
+// A Help is what a player can be helped by in a game. It stays marked for ever.
+type Help string
+
+// What can help.
+const (
+	Hint     Help = "hint"     // a move was shown
+	Autoplay Help = "autoplay" // moves are made by the program from here on, for a while
+	Replayed Help = "replay"   // the game was played on from a moment of another
+)
+
+// A Session is a player at one game after the other. All its methods are to be
+// called from one goroutine.
 type Session struct {
 	store Store
-	start Start
 	draw  func() uint64
 	now   func() time.Time
+	apart bool // whether no game of the session is to be resumed
 
 	game       game
 	left       *game                // the one that New left, until the first move of the new one
 	late       []*records.Recording // of games that were left before all was written
-	last       time.Time
-	unfinished string // the name of the recording that is to be resumed
+	last       time.Time            // when something was done
+	unfinished map[string]string    // the names of the recordings that are to be resumed, where they are kept
+	bests      map[string]*best     // by where they are kept
+	history    history
 	notice     string
 	failing    bool // whether the store does not take what is written, and that was told
-	best       int
-	bestGame   string // the name of its recording
-	raised     bool   // whether the best score is to be saved
 
 	window string // its size, empty if there is none
 }
@@ -60,41 +74,28 @@ type Session struct {
 // Open goes on with the unfinished game by the rules, or begins one. Each new
 // game's seed is drawn. The error is of rules or board that make no game.
 func Open(store Store, start Start, draw func() uint64, now func() time.Time) (*Session, error) {
-	start.Apart = start.Apart || start.Board != nil || start.Seed != nil
-	s := &Session{store: store, start: start, draw: draw, now: now, last: now()}
+	s := &Session{
+		store: store, draw: draw, now: now, last: now(),
+		apart:      start.Apart || start.Board != nil || start.Seed != nil,
+		unfinished: map[string]string{}, bests: map[string]*best{},
+	}
+	seed, board := s.draw(), ""
+	if start.Seed != nil {
+		seed = *start.Seed
+	}
+	if start.Board != nil {
+		board = start.Board.String()
+	}
 	var err error
-	if s.game, err = s.begin(); err != nil {
+	if s.game, err = begin(start.Rules, seed, board); err != nil {
 		return nil, err
 	}
-	s.start.Seed = nil
-	if !s.practice() {
-		s.loadBest()
-	}
-	if !start.Apart {
+	s.game.started = s.now()
+	if !s.apart {
 		s.resume()
 	}
+	s.best() // which tells if it cannot be read
 	return s, nil
-}
-
-// begin returns a game at its start.
-func (s *Session) begin() (g game, err error) {
-	seed := s.draw()
-	if s.start.Seed != nil {
-		seed = *s.start.Seed
-	}
-	g.started = s.now()
-	if s.practice() {
-		g.board = s.start.Board.String()
-		g.state, err = engine.NewOn(s.start.Rules, seed, *s.start.Board)
-	} else {
-		g.state, err = engine.New(s.start.Rules, seed)
-	}
-	return g, err
-}
-
-// Names of what is kept for the rules.
-func (s *Session) key(kind string) string {
-	return kind + "/" + strings.ReplaceAll(s.start.Rules.String(), " ", "-")
 }
 
 // errDamaged is of a line that does not hold up.
@@ -113,77 +114,72 @@ func (s *Session) line(name string) (string, error) {
 	return lines[0], nil
 }
 
-// keptBest returns the best score that was saved, and the name of its recording.
-func (s *Session) keptBest() (score int, name string, err error) {
-	line, err := s.line(s.key("best"))
-	if line == "" {
-		return 0, "", err
-	}
-	number, name, _ := strings.Cut(line, " ")
-	if score, err = strconv.Atoi(number); err != nil {
-		return 0, "", errDamaged
-	}
-	return score, name, nil
-}
-
-func (s *Session) loadBest() {
-	var err error
-	if s.best, s.bestGame, err = s.keptBest(); errors.Is(err, errDamaged) {
-		s.raised = s.setAside("The best score", s.key("best")) // then another takes its place
-	} else if err != nil {
-		s.tell("The best score cannot be read: %v.", err)
-	}
-}
-
-// resume goes on where the player left off, if there is a game to go on with.
+// resume goes on where the player left off by the rules of the game that has
+// begun, if there is a game to go on with.
 func (s *Session) resume() {
-	name, err := s.line(s.key("unfinished"))
+	key := s.game.key("unfinished")
+	name, err := s.line(key)
 	if errors.Is(err, errDamaged) {
-		s.setAside("The name of the last game", s.key("unfinished"))
+		s.setAside("The name of the last game", key)
 		return
 	}
 	if err != nil {
 		s.tell("The last game cannot be read: %v.", err)
 	}
-	if !strings.HasPrefix(name, "games/") || strings.Contains(name, "..") {
+	if !strings.HasPrefix(name, gamesFolder+"/") || strings.Contains(name, "..") {
 		return
 	}
-	data, err := s.store.Load(name)
-	if err != nil {
-		s.start.Apart = true // another time it may be read
-		s.tell("The last game, %q, cannot be read: %v. A new one begins.", name, err)
-	}
-	if len(data) == 0 {
-		return // or it was killed before its first move was written
-	}
-	if newer(data) {
-		s.start.Apart = true
-		s.tell("The last game, %q, was written by a newer version of this program. It is left as it is, and a new one begins.", name)
-		return
-	}
-	lines, intact, seal := records.Lines(data)
-	g, good, _ := read(lines)
-	g.state.Slides, g.state.Spawned = nil, nil
+	g, err := s.load(name)
 	switch {
-	case good == 0:
-		s.setAside("The last game", name)
+	case errors.Is(err, fs.ErrNotExist): // it was killed before its first move was written
 		return
-	case g.state.Rules != s.start.Rules || g.board != "":
+	case errors.Is(err, errDamaged): // which was told
+		return
+	case err != nil:
+		s.apart = true // another time it may be read
+		s.tell("The last game, %q, cannot be gone on with: %v. A new one begins.", name, err)
+		return
+	case g.key("unfinished") != key || g.board != "":
 		s.tell("The last game, %q, is by other rules. A new one begins.", name)
 		return
-	case good == len(lines) && intact == len(data):
-		g.recording = records.Resume(s.store, name, data, seal)
-		s.unfinished = name
-	default:
-		g.recording = s.restore(name, data, lines[:good])
-		s.tell("The game is restored up to its move %d.", len(g.moves))
 	}
-	s.raise(g.highest, name)
-	if status := g.state.Status(); status == engine.Over || status == engine.Won && g.state.Rules.Ends {
+	if g.recording.Name() == name {
+		s.unfinished[key] = name
+	}
+	if g.ended() {
 		s.left = &g
 		return
 	}
 	s.game = g
+}
+
+// load returns a game to be gone on with, as far as its recording holds up. That
+// it is damaged is told.
+func (s *Session) load(name string) (g game, err error) {
+	data, err := s.store.Load(name)
+	switch {
+	case err != nil:
+		return g, err
+	case len(data) == 0:
+		return g, fs.ErrNotExist
+	case newer(data):
+		return g, errNewer
+	}
+	lines, intact, seal := records.Lines(data)
+	g, good, _ := read(lines, nil)
+	g.state.Slides, g.state.Spawned = nil, nil
+	switch {
+	case g.empty():
+		s.setAside("The last game", name)
+		return g, errDamaged
+	case good == len(lines) && intact == len(data):
+		g.recording = records.Resume(s.store, name, data, seal)
+	default:
+		g.recording = s.restore(name, data, lines[:good])
+		s.tell("The game is restored up to its move %d.", len(g.moves))
+	}
+	s.raise(&g)
+	return g, nil
 }
 
 // restore puts the lines that hold up in the place of a damaged recording, which
@@ -191,7 +187,6 @@ func (s *Session) resume() {
 func (s *Session) restore(name string, data []byte, lines []string) *records.Recording {
 	whole := data[:records.Length(lines)]
 	if s.setAside("The end of the last game", name) && s.store.Save(name, whole) == nil {
-		s.unfinished = name
 		_, _, seal := records.Lines(whole)
 		return records.Resume(s.store, name, whole, seal)
 	}
@@ -215,46 +210,57 @@ func (s *Session) tell(format string, a ...any) {
 	s.notice = strings.TrimSpace(s.notice + " " + fmt.Sprintf(format, a...))
 }
 
-// Notice returns what the player must be told of how the session began; it is
-// empty if all is well.
-func (s *Session) Notice() string { return s.notice }
+// Notice returns what the player must be told of what was read, once; it is empty
+// if all is well.
+func (s *Session) Notice() (notice string) {
+	notice, s.notice = s.notice, ""
+	return notice
+}
 
 // State returns the game as it stands.
 func (s *Session) State() engine.State { return s.game.state }
 
-// Best returns the highest score of any game by these rules; on a given board,
-// where no score counts, of the games on it in this session.
-func (s *Session) Best() int { return s.best }
+// Best returns the highest score of any game by these rules, of those with help
+// if there was any in this one; on a given board, where no score counts, of the
+// games on it in this session.
+func (s *Session) Best() int { return s.best().score }
 
 // Undos returns how many moves of the game were undone, done again or not.
 func (s *Session) Undos() int { return s.game.undos }
 
+// Helped tells whether the player had help in the game, ever.
+func (s *Session) Helped() bool { return s.game.helped }
+
 // New begins another game of the same kind. Until the first move of it
 // [Session.Undo] brings the game back that was left.
 func (s *Session) New() {
+	left := s.game
+	left.state.Slides, left.state.Spawned = nil, nil // it comes back as it stands, not by its last move
+	s.leave()
 	if s.left == nil {
-		left := s.game
-		left.state.Slides, left.state.Spawned = nil, nil // it comes back as it stands, not by its last move
 		s.left = &left
 	}
+	// What made this game cannot be wrong now.
+	s.game, _ = begin(left.state.Rules, s.draw(), left.board)
+	s.game.started = s.now()
+}
+
+// leave sees to what there is to write of a game that is not gone on with.
+func (s *Session) leave() {
 	if r := s.game.recording; r != nil && r.Add() != nil {
 		s.late = append(s.late, r)
 	}
-	s.saveBest()
-	// What Open has accepted cannot be wrong now.
-	s.game, _ = s.begin()
+	s.saveBests()
 }
 
 // Play makes a move and tells whether it was valid. The move is made also when
 // there is an error: that it could not be written. That is tried again with each
 // move, and told again only if it went well meanwhile.
 func (s *Session) Play(d engine.Direction) (moved bool, err error) {
-	line, moved := s.game.play(d)
-	if !moved {
-		return false, nil
+	if moved, err = s.do(string(d)); moved {
+		s.left = nil
 	}
-	s.left = nil
-	return true, s.record(line)
+	return moved, err
 }
 
 // Undo takes the last move back, or a new game that has none yet, and tells
@@ -264,31 +270,22 @@ func (s *Session) Undo() (undone bool, err error) {
 		s.game, s.left = *s.left, nil
 		return true, nil
 	}
-	line, undone := s.game.undo()
-	if !undone {
-		return false, nil
-	}
-	return true, s.record(line)
+	return s.do(undoing)
 }
 
 // Redo makes the move again that was undone last, and tells whether there was
 // one. The error is as that of Play.
-func (s *Session) Redo() (redone bool, err error) {
-	line, redone := s.game.redo()
-	if !redone {
-		return false, nil
-	}
-	return true, s.record(line)
-}
+func (s *Session) Redo() (redone bool, err error) { return s.do(redoing) }
 
 // GoOn plays on after a win, and tells whether there was one to go on from. The
 // error is as that of Play.
-func (s *Session) GoOn() (ok bool, err error) {
-	line, ok := s.game.goOn()
-	if !ok {
-		return false, nil
-	}
-	return true, s.record(line)
+func (s *Session) GoOn() (ok bool, err error) { return s.do(goingOn) }
+
+// Help marks the game: from here on the player had this help in it. The error is
+// as that of Play.
+func (s *Session) Help(by Help) error {
+	_, err := s.do(string(by))
+	return err
 }
 
 // CanUndo tells whether [Session.Undo] would take anything back.
@@ -316,27 +313,29 @@ const windowName = "window"
 // SetWindow tells the size of the window, to be saved when the session is closed.
 func (s *Session) SetWindow(width, height float32) { s.window = fmt.Sprintf("%gx%g", width, height) }
 
-// Close saves what is saved at the end only, and tries a last time to write what
-// could not be written.
+// Close saves what is saved at the end only, removes what was deleted, and tries
+// a last time to write what could not be written.
 func (s *Session) Close() error {
-	err := cmp.Or(s.catchUp(), s.saveBest())
+	err := errors.Join(s.closeHistory(), cmp.Or(s.catchUp(), s.saveBests()))
 	if s.window != "" {
 		err = errors.Join(err, s.store.Save(windowName, records.Seal(s.window)))
 	}
 	return err
 }
 
-// record writes what was done in the game, with the time since the last.
-func (s *Session) record(line string) error {
+// do does something in the game and writes it, with the time since the last.
+func (s *Session) do(word string) (ok bool, err error) {
 	now := s.now()
-	line += " " + strconv.FormatInt(max(0, now.Sub(s.last).Milliseconds()), 10)
+	line, ok := s.game.do(word, uint64(max(0, now.Sub(s.last).Milliseconds())))
+	if !ok {
+		return false, nil
+	}
 	s.last = now
-	err := s.write(line)
-	if err == nil {
+	if err = s.write(line); err == nil {
 		err = s.catchUp()
 	}
-	s.raise(s.game.state.Score, s.game.recording.Name())
-	return s.fail(err)
+	s.raise(&s.game)
+	return true, s.fail(err)
 }
 
 // write writes a line of the game, or begins its recording with it. What names
@@ -347,16 +346,32 @@ func (s *Session) write(line string) error {
 		pointed := s.point(s.game.recording.Name())
 		return cmp.Or(s.game.recording.Add(line), pointed)
 	}
-	stem := fmt.Sprintf("games/%s-%016x", s.game.started.UTC().Format("20060102T150405Z"), s.game.state.Seed)
-	lines := append(s.game.head(), line)
-	for name, n := stem, 2; ; name, n = fmt.Sprintf("%s-%d", stem, n), n+1 {
+	lines := slices.Concat(s.game.head(), s.game.copied, []string{line})
+	for name := range s.game.names(gamesFolder) {
 		pointed := s.point(name)
 		var err error
 		if s.game.recording, err = records.Record(s.store, name, lines...); !errors.Is(err, fs.ErrExist) {
 			return cmp.Or(err, pointed)
 		}
 	}
+	panic("the names have an end")
 }
+
+// names returns the names that a recording of the game may have, one after the
+// other: most often it is the first.
+func (g *game) names(folder string) iter.Seq[string] {
+	stem := fmt.Sprintf("%s/%s-%016x", folder, g.started.UTC().Format("20060102T150405Z"), g.state.Seed)
+	return func(yield func(string) bool) {
+		for name, n := stem, 2; yield(name); name, n = fmt.Sprintf("%s-%d", stem, n), n+1 {
+		}
+	}
+}
+
+// Where recordings are kept.
+const (
+	gamesFolder    = "games"
+	importedFolder = "imported"
+)
 
 // catchUp writes what could not be written before.
 func (s *Session) catchUp() error {
@@ -377,13 +392,14 @@ func (s *Session) catchUp() error {
 
 // point saves which recording is to be gone on with.
 func (s *Session) point(name string) error {
-	if s.start.Apart || s.unfinished == name {
+	key := s.game.key("unfinished")
+	if s.apart || s.game.board != "" || s.unfinished[key] == name {
 		return nil
 	}
-	if err := s.store.Save(s.key("unfinished"), records.Seal(name)); err != nil {
+	if err := s.store.Save(key, records.Seal(name)); err != nil {
 		return err
 	}
-	s.unfinished = name
+	s.unfinished[key] = name
 	return nil
 }
 
@@ -396,34 +412,3 @@ func (s *Session) fail(err error) error {
 	}
 	return err
 }
-
-// raise makes a score the best if it is.
-func (s *Session) raise(score int, name string) {
-	if score > s.best {
-		s.best, s.bestGame, s.raised = score, name, true
-	}
-}
-
-// saveBest saves the best score, which names the recording that proves it, unless
-// another instance has saved a higher one. If the program ends without, the
-// recording of the unfinished game raises it again.
-func (s *Session) saveBest() error {
-	if !s.raised || s.practice() {
-		return nil
-	}
-	kept, _, err := s.keptBest()
-	if err != nil && !errors.Is(err, errDamaged) {
-		return err
-	}
-	if err == nil && kept >= s.best {
-		return nil
-	}
-	keep := records.Seal(fmt.Sprintf("%d %s", s.best, s.bestGame))
-	if err := s.store.Save(s.key("best"), keep); err != nil {
-		return err
-	}
-	s.raised = false
-	return nil
-}
-
-func (s *Session) practice() bool { return s.start.Board != nil }

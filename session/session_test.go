@@ -126,7 +126,7 @@ func TestBest(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	delete(store, s.key("unfinished"))
+	delete(store, s.game.key("unfinished"))
 	if again := start(t, store, engine.Classic(), ""); again.Best() != best || again.State().Score != 0 || again.Notice() != "" {
 		t.Errorf("of a best of %d, %d was kept; %s", best, again.Best(), again.Notice())
 	}
@@ -234,7 +234,7 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines, intact, _ := records.Lines(store.Memory[left.recording.Name()])
-	g, _, err := read(lines)
+	g, _, err := read(lines, nil)
 	if err != nil || intact != len(store.Memory[left.recording.Name()]) || !g.state.Matrix.Equal(left.state.Matrix) {
 		t.Errorf("the game that was left is written up to %v, %v; it was %v", g.state.Matrix, err, left.state.Matrix)
 	}
@@ -265,10 +265,10 @@ func TestWindow(t *testing.T) {
 func TestDamagedBest(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")
-	store[s.key("best")] = []byte("9999 games/none abcd\n")
+	store[s.game.key("best")] = []byte("9999 games/none abcd\n")
 	s = start(t, store, engine.Classic(), "")
-	if s.Best() != 0 || !strings.Contains(s.Notice(), "best score") || len(store[s.key("best")+".damaged-1"]) == 0 {
-		t.Errorf("the best is %d; told is %q", s.Best(), s.Notice())
+	if notice := s.Notice(); s.Best() != 0 || !strings.Contains(notice, "best score") || len(store[s.game.key("best")+".damaged-1"]) == 0 {
+		t.Errorf("the best is %d; told is %q", s.Best(), notice)
 	}
 }
 
@@ -301,10 +301,10 @@ func TestDamagedPointer(t *testing.T) {
 	store, name := recorded(t, 10) // by other rules
 	for text, want := range map[string]string{"games/x zzzz\n": "was damaged", string(records.Seal(name)): "by other rules", string(records.Seal("games/none")): ""} {
 		s := start(t, records.Memory{}, engine.Classic(), "")
-		store[s.key("unfinished")] = []byte(text)
+		store[s.game.key("unfinished")] = []byte(text)
 		s = start(t, store, engine.Classic(), "")
-		if s.State().Score != 0 || !strings.Contains(s.Notice(), want) || want == "" && s.Notice() != "" {
-			t.Errorf("with %q the session says %q", text, s.Notice())
+		if notice := s.Notice(); s.State().Score != 0 || !strings.Contains(notice, want) || want == "" && notice != "" {
+			t.Errorf("with %q the session says %q", text, notice)
 		}
 	}
 }

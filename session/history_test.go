@@ -1,0 +1,464 @@
+package session
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"twenty48/engine"
+	"twenty48/records"
+)
+
+// small are rules by which a game is soon over.
+func small() engine.Rules {
+	return engine.Rules{Rows: 2, Cols: 3, Target: 16, Fours: 0.5, First: 2, Undos: 3}
+}
+
+// finish plays to the end of the game.
+func finish(t testing.TB, s *Session) {
+	t.Helper()
+	for i := 0; !s.game.ended(); i++ {
+		if _, err := s.Play(engine.Directions()[i%4]); err != nil {
+			t.Fatal(err)
+		}
+		s.GoOn()
+	}
+}
+
+// games returns the history, which must be told in one call.
+func games(t testing.TB, s *Session) []Game {
+	t.Helper()
+	games, left, err := s.Games(10_000 * time.Hour)
+	if err != nil || left > 0 {
+		t.Fatalf("of the history %d are left: %v", left, err)
+	}
+	return games
+}
+
+// checkIndex looks whether the index says what the recordings do.
+func checkIndex(t *testing.T, store Store, s *Session) {
+	t.Helper()
+	fresh := start(t, store, small(), "")
+	fresh.history.index = map[string]Game{}
+	for _, g := range games(t, s) {
+		data, err := store.Load(g.Name)
+		want := summarise(g.Name, data)
+		want.Current = g.Current
+		if err != nil || !reflect.DeepEqual(g, want) {
+			t.Errorf("the history tells of %+v, the recording of %+v, %v", g, want, err)
+		}
+	}
+}
+
+func TestHistory(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, small(), "")
+	if got := games(t, s); len(got) != 0 {
+		t.Errorf("before the first move there are %+v", got)
+	}
+	merge(t, s)
+	if got := games(t, s); len(got) != 1 || !got[0].Current || got[0].Abandoned() || got[0].Score != s.State().Score {
+		t.Errorf("the game that is played is told as %+v", got)
+	}
+	s.New()
+	finish(t, s)
+	over := s.State()
+	undo(t, s)
+	if got := games(t, s); len(got) != 2 || got[0].Status == engine.Over || got[0].Undos != 1 || !got[1].Abandoned() {
+		t.Errorf("after an undone loss the history is %+v", got)
+	}
+	redo(t, s)
+	got := games(t, s)[0]
+	want := Game{
+		Name: s.game.recording.Name(), Size: len(store[s.game.recording.Name()]), Rules: small().String(), Started: s.game.started,
+		Matrix: over.Matrix.String(), Score: over.Score, Tile: over.Matrix.Highest(), Status: engine.Over, Won: over.Matrix.Highest() >= 16,
+		Moves: len(s.game.moves), Undos: 1, Played: s.game.played, Firsts: s.game.firsts, Highest: [2]int{over.Score, 0}, Current: true,
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("the last game is told as %+v, want %+v", got, want)
+	}
+	checkIndex(t, store, s)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	// What is kept of it is used, and is no more than what the recordings tell.
+	before := games(t, start(t, store, small(), ""))
+	old := before[1].Name
+	store[old] = append(bytes.Clone(store[old][:len(store[old])-1]), '!')
+	if got := games(t, start(t, store, small(), "")); !reflect.DeepEqual(got, before) {
+		t.Errorf("the index says %+v, want %+v", got, before)
+	}
+	for _, damage := range [][]byte{nil, []byte("rubbish"), records.Seal("{}"), store[indexName][:50]} {
+		store[indexName] = damage
+		if got := games(t, start(t, store, small(), "")); len(got) != 2 || got[1].Fault == "" {
+			t.Errorf("with %q as the index the history is %+v", damage, got)
+		}
+	}
+}
+
+// A history that takes long to read comes in parts, the newest first.
+func TestHistoryInParts(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, small(), "")
+	for range 5 {
+		finish(t, s)
+		s.New()
+	}
+	s = start(t, store, small(), "")
+	for n := 1; n <= 5; n++ {
+		got, left, err := s.Games(2 * time.Second) // of a clock that goes on by one each time
+		if err != nil || left != 5-n || len(got) != n {
+			t.Fatalf("after %d calls there are %d, %d left: %v", n, len(got), left, err)
+		}
+		if n > 1 && got[n-1].Started.After(got[0].Started) {
+			t.Error("older games come first")
+		}
+	}
+	if slices.ContainsFunc(games(t, s), func(g Game) bool { return g.Fault != "" }) {
+		t.Error("games have faults")
+	}
+}
+
+func TestDelete(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, small(), "")
+	for range 6 {
+		finish(t, s)
+		s.New()
+	}
+	merge(t, s)
+	all := games(t, s)
+	if s.Delete(all[0]) {
+		t.Error("the game that is played can be deleted")
+	}
+	best := slices.MaxFunc(all, func(a, b Game) int { return a.Highest[0] - b.Highest[0] })
+	if s.Best() != best.Highest[0] {
+		t.Fatalf("the best is %d, of %+v", s.Best(), best)
+	}
+	if !s.Delete(best) || slices.ContainsFunc(games(t, s), func(g Game) bool { return g.Name == best.Name }) {
+		t.Error("a deleted game is in the history")
+	}
+	if s.Best() >= best.Highest[0] {
+		t.Error("the best is that of a deleted game")
+	}
+	if !s.Restore() || s.Restore() || !reflect.DeepEqual(games(t, s), all) || s.Best() != best.Highest[0] {
+		t.Error("a deleted game cannot be brought back as it was")
+	}
+	if store[best.Name] == nil {
+		t.Error("a recording is removed at once")
+	}
+	s.Delete(best)
+	second := s.Best()
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again := start(t, store, small(), "")
+	if store[best.Name] != nil || again.Best() != second || len(games(t, again)) != len(all)-1 {
+		t.Errorf("after closing the best is %d, want %d, of %d games", again.Best(), second, len(games(t, again)))
+	}
+	again.New()
+	if g := games(t, again)[0]; again.Delete(g) {
+		t.Error("a game that undo brings back can be deleted")
+	}
+}
+
+// A replay goes through the states of the game, and back.
+func TestReplay(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, small(), "")
+	r := rand.New(rand.NewPCG(21, 22))
+	want := []engine.State{s.State()}
+	for len(want) < 60 {
+		lines := bytes.Count(store[name(s)], []byte("\n"))
+		random(t, r, s)
+		if bytes.Count(store[name(s)], []byte("\n")) > lines {
+			want = append(want, s.State())
+		}
+	}
+	replay, err := s.Replay(games(t, s)[0])
+	if err != nil || replay.Last() != len(want)-1 {
+		t.Fatalf("a replay of %d steps has %d: %v", len(want)-1, replay.Last(), err)
+	}
+	for _, n := range r.Perm(len(want)) {
+		got, moves := replay.At(n)
+		if !got.Matrix.Equal(want[n].Matrix) || got.Score != want[n].Score || n > 0 && !reflect.DeepEqual(got.Slides, want[n].Slides) {
+			t.Errorf("step %d is %v, %v; want %v, %v", n, got.Matrix, got.Slides, want[n].Matrix, want[n].Slides)
+		}
+		if n == replay.Last() && moves != len(s.game.moves) {
+			t.Errorf("at the end %d moves stand, want %d", moves, len(s.game.moves))
+		}
+	}
+
+	// From any step of it one can play on.
+	for n := range replay.Last() {
+		other := start(t, store, engine.Classic(), "")
+		best := other.Best()
+		other.PlayOn(replay, n)
+		got, _ := replay.At(n)
+		if !other.State().Matrix.Equal(got.Matrix) || other.State().Score != got.Score || !other.Helped() {
+			t.Fatalf("played on from step %d is %v, want %v", n, other.State().Matrix, got.Matrix)
+		}
+		if other.game.ended() || other.State().Status() == engine.Won {
+			continue
+		}
+		for i := 0; !must(t)(other.Play(engine.Directions()[i])); i++ {
+		}
+		if other.Best() == 0 && other.State().Score > 0 || best != 0 {
+			t.Errorf("the best of games with help is %d", other.Best())
+		}
+		if !other.game.ended() {
+			resumed(t, store, other)
+		}
+	}
+}
+
+// name is that of the recording, empty if there is none.
+func name(s *Session) string {
+	if s.game.recording == nil {
+		return ""
+	}
+	return s.game.recording.Name()
+}
+
+// A replay ends where the recording does not hold up any more.
+func TestReplayOfDamaged(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, small(), "")
+	finish(t, s)
+	lines, _, _ := records.Lines(store[name(s)])
+	data := store[name(s)]
+	s.New()
+	merge(t, s)
+	old := games(t, s)[1]
+	store[old.Name] = append(data[:records.Length(lines[:6])], "rubbish\n"...)
+	replay, err := s.Replay(old)
+	if err != nil || replay.Last() != 2 {
+		t.Errorf("of a recording with two lines that hold up %d are replayed: %v", replay.Last(), err)
+	}
+	if got := games(t, s)[1]; !strings.Contains(got.Fault, "line 7") || got.Moves != 2 {
+		t.Errorf("it is told as %+v", got)
+	}
+	for text, want := range map[string]string{"2048 recording 2 zzzz\n": "newer", "rubbish": "line 1", "": "line 1"} {
+		store[old.Name] = []byte(text)
+		if _, err := s.Replay(old); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is replayed: %v", text, err)
+		}
+	}
+}
+
+// A game that was left can be gone on with as if it had not been.
+func TestResumeFromHistory(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	merge(t, s)
+	undo(t, s)
+	left := s.State()
+	s.New()
+	merge(t, s)
+	old := games(t, s)[1]
+	if err := s.Resume(old); err != nil {
+		t.Fatal(err)
+	}
+	if !s.State().Matrix.Equal(left.Matrix) || s.Helped() || !s.CanRedo() || s.Undos() != 1 {
+		t.Errorf("resumed is %+v, want %+v", s.State(), left)
+	}
+	resumed(t, store, s)
+	if redo(t, s); games(t, s)[1].Name != old.Name || !games(t, s)[1].Current || !games(t, s)[0].Abandoned() {
+		t.Errorf("the history is %+v", games(t, s))
+	}
+	if err := s.Resume(Game{Name: "games/none"}); err == nil {
+		t.Error("a game that is not there is resumed")
+	}
+}
+
+func TestImport(t *testing.T) {
+	store, _ := recorded(t, 30)
+	from := start(t, store, engine.Classic(), "")
+	game := games(t, from)[0]
+	text, err := from.Text(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, records.Memory{}, engine.Classic(), "")
+	for _, way := range []string{text, strings.ReplaceAll(text, "\n", "\r\n"), "\ufeff" + text, "\n  " + strings.TrimSpace(text)} {
+		name, err := s.Import(way)
+		if err != nil || name != "imported/"+strings.TrimPrefix(game.Name, "games/") || len(games(t, s)) != 1 {
+			t.Fatalf("imported as %s, %v; the history is %+v", name, err, games(t, s))
+		}
+	}
+	got := games(t, s)[0]
+	if !got.Imported() || got.Score != game.Score || got.Matrix != game.Matrix || s.Best() != 0 {
+		t.Errorf("of %+v is imported %+v", game, got)
+	}
+	if name, err := from.Import(text); err != nil || name != game.Name || len(games(t, from)) != 1 {
+		t.Errorf("what is in the history already is imported as %s, %v", name, err)
+	}
+	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
+	forged, _, _ := records.Lines([]byte(text))
+	forged[9] = "L 2@1,1 +2048 5"
+	memory := records.Memory{}
+	if _, err := records.Record(memory, "forged", forged...); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"":                                     "does not begin",
+		"hello":                                "does not begin",
+		"2048 recording 2 abcd\n":              "newer version",
+		strings.Join(lines[:12], "") + "L 2@1": "line 13: it does not fit its seal",
+		strings.Join(append(slices.Clone(lines[:7]), lines[8:]...), ""): "line 8: it does not fit its seal",
+		string(memory["forged"]):    `line 10: "L 2@1,1 +2048 5" cannot be`,
+		strings.Join(lines[:1], ""): "line 2",
+	} {
+		if _, err := s.Import(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.40q… is imported: %v; want %s", text, err, want)
+		}
+	}
+	if len(games(t, s)) != 1 {
+		t.Error("what was refused is in the history")
+	}
+}
+
+// A game with help counts apart from there on, for ever.
+func TestHelp(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	merge(t, s)
+	own := s.Best()
+	if s.Helped() {
+		t.Error("a game starts with help")
+	}
+	if err := s.Help(Hint); err != nil {
+		t.Fatal(err)
+	}
+	if !s.Helped() || s.Best() != 0 {
+		t.Errorf("after a hint the best of games with help is %d", s.Best())
+	}
+	for before := s.State().Score; s.State().Score == before; {
+		must(t)(s.Play(engine.Directions()[s.State().Spawns%4]))
+		must(t)(s.Play(engine.Directions()[(s.State().Spawns+1)%4]))
+	}
+	if s.Best() != s.State().Score {
+		t.Errorf("the best with help is %d, the score %d", s.Best(), s.State().Score)
+	}
+	s = resumed(t, store, s)
+	for undo(t, s) {
+	}
+	if !s.Helped() {
+		t.Error("undo takes help back")
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if g := games(t, s)[0]; !g.Helped || g.Highest[0] != own || g.Highest[1] <= own {
+		t.Errorf("the history tells of %+v", g)
+	}
+	delete(store, s.game.key("unfinished"))
+	if s := start(t, store, engine.Classic(), ""); s.Best() != own {
+		t.Errorf("the best without help is %d, want %d", s.Best(), own)
+	}
+}
+
+// How a game came to a tile is forgotten if that is undone, and pauses do not count.
+func TestFirsts(t *testing.T) {
+	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	board, err := engine.ParseMatrix("256 256 0 0 / 0 0 0 0", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Open(records.Memory{}, Start{Rules: engine.Classic(), Board: &board}, count(1), func() time.Time { return now })
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := func(d engine.Direction, after time.Duration) {
+		now = now.Add(after)
+		if !must(t)(s.Play(d)) {
+			t.Fatalf("%c is invalid on %v", d, s.State().Matrix)
+		}
+	}
+	play(engine.Downward, 2*time.Second)
+	play(engine.Leftward, time.Hour)
+	want := []First{{256, 1, 2 * time.Second}, {512, 2, 62 * time.Second}}
+	if !slices.Equal(s.game.firsts, want) {
+		t.Errorf("got %v, want %v", s.game.firsts, want)
+	}
+	now = now.Add(time.Second)
+	undo(t, s)
+	if !slices.Equal(s.game.firsts, want[:1]) {
+		t.Errorf("after an undo there is %v", s.game.firsts)
+	}
+	play(engine.Rightward, 3*time.Second)
+	if want[1].Played = 66 * time.Second; !slices.Equal(s.game.firsts, want) {
+		t.Errorf("another way gives %v, want %v", s.game.firsts, want)
+	}
+}
+
+func TestSum(t *testing.T) {
+	const rules = "4x4"
+	ended := func(score, tile int, won bool, firsts ...First) Game {
+		return Game{Rules: rules, Score: score, Tile: tile, Status: engine.Over, Won: won, Firsts: firsts}
+	}
+	change := func(g Game, change func(*Game)) Game { change(&g); return g }
+	games := []Game{ // newest first
+		change(ended(99999, 8192, true), func(g *Game) { g.Current, g.Status = true, engine.Playing }),
+		change(ended(99999, 8192, true), func(g *Game) { g.Rules = "5x5" }),
+		change(ended(99999, 8192, true), func(g *Game) { g.Practice = true }),
+		change(ended(99999, 8192, true), func(g *Game) { g.Name = "imported/x" }),
+		change(ended(90000, 8192, true), func(g *Game) { g.Helped = true }),
+		change(ended(30000, 2048, true, First{512, 300, 5 * time.Minute}, First{1024, 600, 8 * time.Minute}), func(g *Game) { g.Current = true }),
+		change(ended(20000, 2048, true), func(g *Game) { g.Status = engine.Won }),
+		change(ended(500, 64, false), func(g *Game) { g.Status = engine.Playing }),
+		ended(30002, 2048, true),
+		ended(30001, 2048, true),
+		ended(30000, 2048, true, First{256, 100, time.Minute}, First{512, 290, 6 * time.Minute}),
+		ended(1000, 256, false),
+	}
+	got := Sum(games, rules, false)
+	want := Statistics{
+		Games: 7, Abandoned: 1, Wins: 5, Best: 30002, Average: (30000 + 20000 + 30002 + 30001 + 30000 + 1000) / 6, Streak: 2, Longest: 3,
+		Marks:  []Mark{{512, 290, 5 * time.Minute}, {1024, 600, 8 * time.Minute}},
+		Tiles:  []Count{{64, 1}, {128, 0}, {256, 1}, {512, 0}, {1024, 0}, {2048, 5}},
+		Scores: []int{1000, 30000, 30001, 30002, 500, 20000, 30000},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+	if got := Sum(games, rules, true); got.Games != 1 || got.Best != 90000 {
+		t.Errorf("with help: %+v", got)
+	}
+	if got := Sum(nil, rules, false); !reflect.DeepEqual(got, Statistics{}) {
+		t.Errorf("of no games: %+v", got)
+	}
+}
+
+// BenchmarkHistory opens a history of 10,000 games that the index knows.
+func BenchmarkHistory(b *testing.B) {
+	folder, _ := records.OpenFolder(b.TempDir())
+	defer folder.Close()
+	s := start(b, folder, engine.Classic(), "")
+	finish(b, s)
+	data, err := folder.Load(name(s))
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i := range 10_000 {
+		if err := folder.Write(fmt.Sprintf("games/2026-%05d", i), 0, data); err != nil {
+			b.Fatal(err)
+		}
+	}
+	games(b, s)
+	if err := s.Close(); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		s := start(b, folder, engine.Classic(), "")
+		if got := games(b, s); len(got) != 10_001 {
+			b.Fatalf("there are %d games", len(got))
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package session
+
+import "twenty48/engine"
+
+// A Replay is a game as it was played: a step for all that was done, also for
+// what was taken back.
+type Replay struct {
+	Game  Game
+	lines []string // of what was done
+	steps []step   // the first is the start
+}
+
+type step struct {
+	state     engine.State     // without what led to it
+	direction engine.Direction // of the move that led to it, if one did
+	moves     int
+}
+
+// Replay reads the recording of a game, as far as it holds up. The error is that
+// there is nothing to replay, or that of the store.
+func (s *Session) Replay(of Game) (*Replay, error) {
+	data, err := s.store.Load(of.Name)
+	if err != nil {
+		return nil, err
+	}
+	if newer(data) {
+		return nil, errNewer
+	}
+	r := &Replay{Game: of}
+	_, lines, err := parse(data, r.add)
+	if len(r.steps) == 0 {
+		return nil, err
+	}
+	r.lines = lines[len(lines)-len(r.steps)+1:]
+	return r, nil
+}
+
+func (r *Replay) add(g *game) {
+	s := step{state: g.state, moves: len(g.moves)}
+	s.state.Slides, s.state.Spawned = nil, nil
+	if n := len(r.steps); n > 0 && s.state.Spawns > r.steps[n-1].state.Spawns {
+		s.direction = g.moves[s.moves-1]
+	}
+	r.steps = append(r.steps, s)
+}
+
+// Last returns the number of the last step; the start is step 0.
+func (r *Replay) Last() int { return len(r.steps) - 1 }
+
+// At returns the state after a step, with the slides of the move if it was one,
+// and how many moves stand.
+func (r *Replay) At(n int) (s engine.State, moves int) {
+	at := r.steps[n]
+	if at.direction != 0 {
+		at.state, _ = engine.Move(r.steps[n-1].state, at.direction)
+	}
+	return at.state, at.moves
+}
+
+// PlayOn begins a game at a step of another, which is left as it is: the same
+// tiles come for the same moves. It counts as helped.
+func (s *Session) PlayOn(r *Replay, n int) {
+	start, board := r.steps[0].state, ""
+	if r.Game.Practice {
+		board = start.Matrix.String()
+	}
+	// What made the other game cannot be wrong now, nor what was done in it.
+	g, _ := begin(start.Rules, start.Seed, board)
+	g.started = s.now()
+	line, _ := g.do(string(Replayed), 0)
+	g.copied = append(g.copied, line)
+	for _, line := range r.lines[:n] {
+		g.again(line)
+		g.copied = append(g.copied, line)
+	}
+	g.state.Slides, g.state.Spawned = nil, nil
+	s.take(g)
+}
+
+// Resume goes on with a game that was left; one that was imported can only be
+// played on from. The error is that it cannot be read, or as that of Play.
+func (s *Session) Resume(of Game) error {
+	g, err := s.load(of.Name)
+	if err != nil {
+		return err
+	}
+	s.take(g)
+	return s.fail(s.catchUp())
+}
+
+// take goes over to another game.
+func (s *Session) take(g game) {
+	s.leave()
+	s.game, s.left, s.last = g, nil, s.now()
+}
