@@ -269,7 +269,8 @@ func (p player) send(kind, detail byte, x, y int16) {
 const (
 	tab, control, shift          = 23, 37, 50
 	q, w, z, n, escape, enter    = 24, 25, 52, 57, 9, 36
-	a, d, l, y                   = 38, 40, 46, 29
+	a, d, h, l, y                = 38, 40, 43, 46, 29
+	home                         = 110
 	left, right, up, down, space = 113, 114, 111, 116, 65
 	pad4                         = 83
 	four                         = 13
@@ -362,6 +363,31 @@ func TestWindowPlays(t *testing.T) {
 }
 
 // A burst of keys, 10 ms apart, makes exactly the engine's moves.
+// The game can be left for its replay, and gone on with, by keys alone.
+func TestWindowReplays(t *testing.T) {
+	p := newDisplay(t).play(t, "-seed", "7")
+	start, _ := game(t, 7)
+	played, moved := game(t, 7, left, down, right)
+	if moved != 3 {
+		t.Fatal("not all keys are moves")
+	}
+	p.press(left)
+	p.press(down)
+	p.press(right)
+	p.awaitBoard(played.Matrix)
+	p.press(control, shift, h)
+	p.press(enter)
+	p.press(home)
+	p.awaitBoard(start.Matrix)
+	p.press(escape)
+	p.press(escape)
+	p.awaitBoard(played.Matrix)
+	p.press(down)
+	p.press(left)
+	on, _ := game(t, 7, left, down, right, down, left)
+	p.awaitBoard(on.Matrix)
+}
+
 func TestWindowLosesNoKey(t *testing.T) {
 	var keys []byte
 	for i := range 100 {

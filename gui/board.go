@@ -28,8 +28,8 @@ const (
 // shows is always set in full from a state: tiles have no life of their own.
 type board struct {
 	widget.BaseWidget
-	swiped  func(engine.Direction)
-	settled func() // called when a state is shown and nothing moves any more
+	swiped  func(engine.Direction) // nil if nothing is to be moved
+	settled func()                 // called when a state is shown and nothing moves any more; nil if nobody waits
 
 	matrix engine.Matrix // what is shown, or being moved to
 	ground canvas.Rectangle
@@ -41,16 +41,22 @@ type board struct {
 	drag   fyne.Delta
 }
 
-func newBoard(rows, cols int) *board {
-	b := &board{matrix: engine.NewMatrix(rows, cols)}
+func newBoard(m engine.Matrix) *board {
+	b := &board{}
 	b.ground.FillColor = boardColor
-	for range rows * cols {
+	b.ExtendBaseWidget(b)
+	b.furnish(m)
+	return b
+}
+
+// furnish makes the cells and tiles for a matrix.
+func (b *board) furnish(m engine.Matrix) {
+	b.matrix = m
+	b.cells, b.tiles = nil, []*tile{newTile()}
+	for range m.Rows() * m.Cols() {
 		b.cells = append(b.cells, canvas.NewRectangle(cellColor))
 		b.tiles = append(b.tiles, newTile())
 	}
-	b.tiles = append(b.tiles, newTile())
-	b.ExtendBaseWidget(b)
-	return b
 }
 
 // CreateRenderer is for the toolkit.
@@ -60,6 +66,10 @@ func (b *board) CreateRenderer() fyne.WidgetRenderer { return boardRenderer{b} }
 // the system shows animations, otherwise at once. A motion under way gives way.
 func (b *board) show(s engine.State) {
 	b.stop()
+	if s.Matrix.Rows() != b.matrix.Rows() || s.Matrix.Cols() != b.matrix.Cols() {
+		b.furnish(s.Matrix)
+		b.Refresh()
+	}
 	b.matrix = s.Matrix
 	if len(s.Slides)+len(s.Spawned) == 0 || !fyne.CurrentApp().Settings().ShowAnimations() {
 		b.settle()
@@ -92,10 +102,20 @@ func (b *board) stop() {
 	}
 }
 
+// finish puts in place what is moving, if anything is.
+func (b *board) finish() {
+	if b.moving() {
+		b.stop()
+		b.settle()
+	}
+}
+
 // settle ends at the matrix what was moving, if anything was.
 func (b *board) settle() {
 	b.place()
-	b.settled()
+	if b.settled != nil {
+		b.settled()
+	}
 }
 
 // place puts every tile of the matrix in its place.
@@ -175,12 +195,8 @@ func (r boardRenderer) Layout(size fyne.Size) {
 		cell.Resize(fyne.NewSquareSize(b.side))
 		cell.Move(b.at(engine.Cell{Row: int16(i / b.matrix.Cols()), Col: int16(i % b.matrix.Cols())}))
 	}
-	if b.moving() {
-		b.stop()
-		b.settle()
-	} else {
-		b.place()
-	}
+	b.finish()
+	b.place()
 }
 
 func (r boardRenderer) MinSize() fyne.Size { return fyne.Size{} }
@@ -210,7 +226,7 @@ func (b *board) Dragged(ev *fyne.DragEvent) {
 func (b *board) DragEnd() {
 	d, ok := swipe(b.drag)
 	b.drag = fyne.Delta{}
-	if ok {
+	if ok && b.swiped != nil {
 		b.swiped(d)
 	}
 }

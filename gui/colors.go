@@ -66,7 +66,7 @@ type look struct{ fyne.Theme }
 
 func (l look) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 	switch name {
-	case theme.ColorNameBackground, theme.ColorNameOverlayBackground:
+	case theme.ColorNameBackground, theme.ColorNameOverlayBackground, theme.ColorNameMenuBackground:
 		return pageColor
 	case theme.ColorNameForeground:
 		return inkColor
@@ -74,11 +74,11 @@ func (l look) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 		return buttonColor
 	case theme.ColorNameForegroundOnPrimary:
 		return brightColor
-	case theme.ColorNameButton, theme.ColorNameDisabledButton:
+	case theme.ColorNameButton, theme.ColorNameDisabledButton, theme.ColorNameInputBackground:
 		return labelColor
 	case theme.ColorNameDisabled:
 		return boardColor
-	case theme.ColorNameFocus:
+	case theme.ColorNameFocus, theme.ColorNameSelection:
 		return focusColor
 	case theme.ColorNameShadow:
 		return veilColor

@@ -3,10 +3,13 @@ package gui
 import (
 	"fmt"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -69,19 +72,45 @@ func (w *window) ask(title, text string, escape func(), answers ...answer) {
 	w.Canvas().Focus(safe)
 }
 
-// placeDialog puts the dialog in the place of title and buttons: the board stays
-// to be seen.
+// placeDialog puts the dialog in the place of title and buttons, so that the board
+// stays to be seen; before a view, in its middle.
 func (w *window) placeDialog() {
-	if w.dialog != nil {
-		at, size := w.page.head()
-		w.dialog.Resize(size)
-		w.dialog.Move(at)
+	if w.dialog == nil {
+		return
 	}
+	at, size := w.page.head()
+	if w.view() != nil {
+		room := w.Canvas().Size()
+		size = fyne.NewSize(min(room.Width-20, 420), 180)
+		at = fyne.NewPos((room.Width-size.Width)/2, (room.Height-size.Height)/2)
+	}
+	w.dialog.Resize(size)
+	w.dialog.Move(at)
+}
+
+// notify tells what the player must know, if there is anything.
+func (w *window) notify(notice string) {
+	if notice != "" {
+		w.ask("Note", notice, w.tell, answer{"Play", w.tell})
+	}
+}
+
+// inform tells that something cannot be.
+func (w *window) inform(title string, err error) {
+	text := err.Error()
+	first, size := utf8.DecodeRuneInString(text)
+	w.ask(title, string(unicode.ToUpper(first))+text[size:]+".", func() {}, answer{"Close", func() {}})
+}
+
+// showLarge shows one of the toolkit's dialogs as large as the window.
+func (w *window) showLarge(d dialog.Dialog) {
+	d.Show()
+	d.Resize(w.Canvas().Size())
 }
 
 // tell shows how the game has ended, if it has and nothing moves any more.
 func (w *window) tell() {
-	if w.asked() || w.page.board.moving() {
+	if w.asked() || w.view() != nil || w.page.board.moving() {
 		return
 	}
 	s := w.session.State()

@@ -36,10 +36,16 @@ type window struct {
 	fyne.Window
 	session      *session.Session
 	page         *page
+	game         fyne.CanvasObject // the page
+	stage        *fyne.Container   // of what is shown: the game or a view
+	views        []*view           // those that are open, the one that is shown last
 	undo, redo   *button
 	dialog       *widget.PopUp // the last one that came up
 	escape, safe func()        // what the escape key does in it, and what its safe answer
 	patience     time.Duration // how long nothing must have been answered before an answer counts
+
+	// after does something later on the toolkit's main goroutine, unless it is stopped before.
+	after func(time.Duration, func()) (stop func())
 }
 
 // New makes the window of a session, which shows the notice first if there is
@@ -51,7 +57,11 @@ func New(app fyne.App, s *session.Session, notice string) fyne.Window {
 func newWindow(app fyne.App, s *session.Session, notice string) *window {
 	app.Settings().SetTheme(look{theme.DefaultTheme()})
 	w := &window{Window: app.NewWindow("2048"), session: s, patience: 400 * time.Millisecond}
-	board := newBoard(s.State().Matrix.Rows(), s.State().Matrix.Cols())
+	w.after = func(d time.Duration, act func()) func() {
+		timer := time.AfterFunc(d, func() { fyne.Do(act) })
+		return func() { timer.Stop() }
+	}
+	board := newBoard(s.State().Matrix)
 	board.swiped, board.settled = w.play, w.tell
 	w.page = &page{
 		title: canvas.NewText("2048", inkColor),
@@ -69,8 +79,10 @@ func newWindow(app fyne.App, s *session.Session, notice string) *window {
 		w.placeDialog()
 	}
 
-	content := container.New(w.page, w.page.objects()...)
-	w.SetContent(fynetooltip.AddWindowToolTipLayer(content, w.Canvas()))
+	w.game = container.New(w.page, w.page.objects()...)
+	w.stage = container.NewStack(w.game)
+	w.SetContent(fynetooltip.AddWindowToolTipLayer(w.stage, w.Canvas()))
+	w.SetMainMenu(w.newMenu())
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(500, 670))
 	if width, height := s.Window(); width > 0 && height > 0 {
@@ -79,15 +91,11 @@ func newWindow(app fyne.App, s *session.Session, notice string) *window {
 	if c, ok := w.Canvas().(desktop.Canvas); ok {
 		c.SetOnKeyDown(w.keyDown)
 	}
-	w.Canvas().AddShortcut(&fyne.ShortcutUndo{}, func(fyne.Shortcut) { w.unlessAsked(w.takeBack) })
-	w.Canvas().AddShortcut(&fyne.ShortcutRedo{}, func(fyne.Shortcut) { w.unlessAsked(w.redoMove) })
-	w.Canvas().AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift},
-		func(fyne.Shortcut) { w.unlessAsked(w.redoMove) })
-	w.Canvas().AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyN, Modifier: fyne.KeyModifierShortcutDefault},
-		func(fyne.Shortcut) { w.unlessAsked(w.newGame) })
-	if notice != "" {
-		w.ask("Note", notice, w.tell, answer{"Play", w.tell})
-	}
+	again := &desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+	w.Canvas().AddShortcut(again, func(fyne.Shortcut) { w.unlessAsked(w.redoMove) })
+	w.Canvas().AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { w.unlessAsked(w.paste) })
+	w.Canvas().AddShortcut(&fyne.ShortcutCopy{}, func(fyne.Shortcut) { w.unlessAsked(w.copy) })
+	w.notify(notice)
 	w.show()
 	return w
 }
@@ -116,14 +124,20 @@ func (w *window) newButtons() *fyne.Container {
 	)
 }
 
-// buttons returns the buttons above the board, from the left.
-func (w *window) buttons() []*button {
-	var buttons []*button
-	for _, o := range w.page.buttons.Objects {
-		if b, ok := o.(*button); ok {
-			buttons = append(buttons, b)
+// buttons returns the buttons that are shown, the upper and the left ones first.
+func (w *window) buttons() (buttons []*button) {
+	var look func(fyne.CanvasObject)
+	look = func(o fyne.CanvasObject) {
+		switch o := o.(type) {
+		case *button:
+			buttons = append(buttons, o)
+		case *fyne.Container:
+			for _, o := range o.Objects {
+				look(o)
+			}
 		}
 	}
+	look(w.stage)
 	return buttons
 }
 
@@ -141,11 +155,22 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 		return
 	}
 	if w.asked() {
+		if w.dialog == nil || w.dialog.Hidden {
+			return // it is one of the toolkit's, which sees to its keys
+		}
 		switch ev.Name {
 		case fyne.KeyEscape:
 			w.escape()
 		case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter: // and no button has the focus
 			w.safe()
+		}
+		return
+	}
+	if v := w.view(); v != nil {
+		if ev.Name == fyne.KeyEscape {
+			w.back()
+		} else if v.key != nil {
+			v.key(ev.Name)
 		}
 		return
 	}
@@ -166,14 +191,29 @@ func (w *window) play(d engine.Direction) {
 }
 
 func (w *window) takeBack() {
+	if v := w.view(); v != nil {
+		if v.undo != nil {
+			v.undo()
+		}
+		return
+	}
 	if undone, err := w.session.Undo(); undone {
 		w.changed(err)
 	}
 }
 
 func (w *window) redoMove() {
+	if w.view() != nil {
+		return
+	}
 	if redone, err := w.session.Redo(); redone {
 		w.changed(err)
+	}
+}
+
+func (w *window) copy() {
+	if v := w.view(); v != nil && v.copy != nil {
+		v.copy()
 	}
 }
 
@@ -188,20 +228,34 @@ func (w *window) changed(err error) {
 
 func (w *window) newGame() {
 	w.session.New()
+	w.backToGame()
 	w.show()
 }
 
 // show brings the window to the session's state.
 func (w *window) show() {
+	w.showNumbers()
 	s := w.session.State()
-	w.page.score.set(s.Score)
+	size := w.page.board.matrix
+	w.page.board.show(s)
+	if size.Rows() != s.Matrix.Rows() || size.Cols() != s.Matrix.Cols() {
+		w.game.Refresh()
+	}
+}
+
+// showNumbers shows the scores, and what can be done.
+func (w *window) showNumbers() {
+	w.page.score.set(w.session.State().Score)
+	w.page.best.name.Text = "BEST"
+	if w.session.Helped() {
+		w.page.best.name.Text = "BEST, HELPED"
+	}
 	w.page.best.set(w.session.Best())
 	w.page.count()
 	w.page.keys.Text = keysText(w.session.Undos())
 	w.page.keys.Refresh()
 	enable(w.undo, w.session.CanUndo())
 	enable(w.redo, w.session.CanRedo())
-	w.page.board.show(s)
 }
 
 func enable(b *button, on bool) {

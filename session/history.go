@@ -75,8 +75,8 @@ func (s *Session) loadIndex() {
 }
 
 // Games returns all games with a recording but the deleted ones, newest first.
-// What the index does not know of them is read, for so long at most or little
-// more; left is the number of those that are still to be read, by another call.
+// What the index does not know of them is read, as many as go in a time but one
+// at least; left is how many are still to be read, by another call.
 // The error is of the store.
 func (s *Session) Games(limit time.Duration) (games []Game, left int, err error) {
 	if s.history.index == nil {
@@ -106,7 +106,7 @@ func (s *Session) Games(limit time.Duration) (games []Game, left int, err error)
 	}
 	slices.SortFunc(unread, func(a, b string) int { return strings.Compare(b, a) }) // the newest first
 	end := s.now().Add(limit)
-	for len(unread) > 0 && s.now().Before(end) {
+	for read := 0; len(unread) > 0 && (read == 0 || s.now().Before(end)); read++ {
 		name := unread[0]
 		data, err := s.store.Load(name)
 		if err != nil {
@@ -197,7 +197,7 @@ var errNewer = errors.New("it was written by a newer version of this program, an
 func parse(data []byte, each func(*game)) (g game, lines []string, err error) {
 	lines, intact, _ := records.Lines(data)
 	g, good, err := read(lines, each)
-	if err == nil && intact < len(data) {
+	if good == len(lines) && intact < len(data) {
 		err = errors.New("it does not fit its seal: it was changed, or cut off")
 	}
 	if err != nil {
@@ -233,6 +233,9 @@ func (s *Session) Restore() bool {
 	s.proveBests()
 	return true
 }
+
+// CanRestore tells whether [Session.Restore] would bring a game back.
+func (s *Session) CanRestore() bool { return len(s.history.deleted) > 0 }
 
 // proveBests finds the best scores again that deleted games have made, or games
 // that are back.
@@ -276,22 +279,22 @@ func (s *Session) Text(g Game) (string, error) {
 	return string(data), err
 }
 
-// Import takes a recording into the history and returns its name there; if there
-// is the same one already, that one's. A recording that does not hold up to its
+// Import takes a recording into the history and returns its game, or that of the
+// same recording if there is one already. A recording that does not hold up to its
 // end is refused; the error says where and why it does not.
-func (s *Session) Import(text string) (name string, err error) {
+func (s *Session) Import(text string) (Game, error) {
 	// Some ways that text goes change the ends of lines.
 	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
 	data := []byte(strings.TrimSpace(text) + "\n")
 	if !bytes.HasPrefix(data, []byte(format)) {
-		return "", fmt.Errorf("it is no recording of this game: it does not begin with %q", strings.TrimSpace(format))
+		return Game{}, fmt.Errorf("it is no recording of this game: it does not begin with %q", strings.TrimSpace(format))
 	}
 	if newer(data) {
-		return "", errNewer
+		return Game{}, errNewer
 	}
 	g, _, err := parse(data, nil)
 	if err != nil {
-		return "", err
+		return Game{}, err
 	}
 	for name := range g.names(gamesFolder) {
 		there, err := s.store.Load(name)
@@ -299,16 +302,20 @@ func (s *Session) Import(text string) (name string, err error) {
 			break
 		}
 		if bytes.Equal(there, data) {
-			return name, nil
+			return g.summary(name, len(data)), nil
 		}
 	}
 	for name := range g.names(importedFolder) {
 		there, err := s.store.Load(name)
-		if err != nil || bytes.Equal(there, data) {
-			return name, err
+		if err == nil && there == nil {
+			err = s.store.Save(name, data)
+			there = data
 		}
-		if there == nil {
-			return name, s.store.Save(name, data)
+		if err != nil {
+			return Game{}, err
+		}
+		if bytes.Equal(there, data) {
+			return g.summary(name, len(data)), nil
 		}
 	}
 	panic("the names have an end")

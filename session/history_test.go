@@ -112,7 +112,7 @@ func TestHistoryInParts(t *testing.T) {
 	}
 	s = start(t, store, small(), "")
 	for n := 1; n <= 5; n++ {
-		got, left, err := s.Games(2 * time.Second) // of a clock that goes on by one each time
+		got, left, err := s.Games(time.Second) // of a clock that goes on by one each time
 		if err != nil || left != 5-n || len(got) != n {
 			t.Fatalf("after %d calls there are %d, %d left: %v", n, len(got), left, err)
 		}
@@ -287,17 +287,17 @@ func TestImport(t *testing.T) {
 	}
 	s := start(t, records.Memory{}, engine.Classic(), "")
 	for _, way := range []string{text, strings.ReplaceAll(text, "\n", "\r\n"), "\ufeff" + text, "\n  " + strings.TrimSpace(text)} {
-		name, err := s.Import(way)
-		if err != nil || name != "imported/"+strings.TrimPrefix(game.Name, "games/") || len(games(t, s)) != 1 {
-			t.Fatalf("imported as %s, %v; the history is %+v", name, err, games(t, s))
+		got, err := s.Import(way)
+		if err != nil || got.Name != "imported/"+strings.TrimPrefix(game.Name, "games/") || len(games(t, s)) != 1 {
+			t.Fatalf("imported as %s, %v; the history is %+v", got.Name, err, games(t, s))
 		}
 	}
 	got := games(t, s)[0]
 	if !got.Imported() || got.Score != game.Score || got.Matrix != game.Matrix || s.Best() != 0 {
 		t.Errorf("of %+v is imported %+v", game, got)
 	}
-	if name, err := from.Import(text); err != nil || name != game.Name || len(games(t, from)) != 1 {
-		t.Errorf("what is in the history already is imported as %s, %v", name, err)
+	if got, err := from.Import(text); err != nil || got.Name != game.Name || len(games(t, from)) != 1 {
+		t.Errorf("what is in the history already is imported as %s, %v", got.Name, err)
 	}
 	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
 	forged, _, _ := records.Lines([]byte(text))

@@ -290,19 +290,27 @@ func TestFalseLines(t *testing.T) {
 	}
 }
 
-// TestKeptRecording reads a recording that was written when the format was new.
-func TestKeptRecording(t *testing.T) {
-	data, err := os.ReadFile("testdata/version-1.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines, intact, _ := records.Lines(data)
-	g, good, err := read(lines, nil)
-	if intact != len(data) || good != len(lines) || err != nil {
-		t.Fatalf("%d of %d bytes, %d of %d lines hold up: %v", intact, len(data), good, len(lines), err)
-	}
-	if got, want := g.state.Matrix.String(), "0 0 0 0 / 2 0 16 0 / 0 0 8 8 / 2 2 4 4"; got != want || g.state.Score != 84 {
-		t.Errorf("it ends in %s, score %d; want %s", got, g.state.Score, want)
+// TestKeptRecordings reads what was written when the format was new.
+func TestKeptRecordings(t *testing.T) {
+	for file, want := range map[string]struct {
+		matrix string
+		score  int
+		helped bool
+	}{
+		"version-1.txt":        {"0 0 0 0 / 2 0 16 0 / 0 0 8 8 / 2 2 4 4", 84, false},
+		"version-1-helped.txt": {"0 2 4 16 / 0 0 8 4 / 0 0 0 4 / 0 0 0 2", 68, true},
+	} {
+		data, err := os.ReadFile("testdata/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, _, err := parse(data, nil)
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+		if got := g.state.Matrix.String(); got != want.matrix || g.state.Score != want.score || g.helped != want.helped {
+			t.Errorf("%s ends in %s, score %d, helped: %v; want %+v", file, got, g.state.Score, g.helped, want)
+		}
 	}
 }
 

@@ -80,6 +80,9 @@ func (s *Session) PlayOn(r *Replay, n int) {
 // Resume goes on with a game that was left; one that was imported can only be
 // played on from. The error is that it cannot be read, or as that of Play.
 func (s *Session) Resume(of Game) error {
+	if r := s.game.recording; r != nil && r.Name() == of.Name {
+		return nil
+	}
 	g, err := s.load(of.Name)
 	if err != nil {
 		return err

@@ -1,0 +1,230 @@
+package gui
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"twenty48/engine"
+	"twenty48/session"
+)
+
+// history is the view of all games.
+type history struct {
+	w      *window
+	view   *view
+	all    []session.Game
+	shown  []session.Game    // those of them by the rules that are chosen
+	rules  map[string]string // by what is chosen
+	choice *choice
+	list   *list
+	status *widget.Label
+	undo   *button
+	marked int // the row that is highlighted
+}
+
+// readTime is how long the window is kept waiting for games that the session has
+// to read, before it shows those that it has.
+const readTime = 50 * time.Millisecond
+
+func (w *window) openHistory() {
+	h := &history{w: w}
+	h.choice = newChoice(w.keyDown, nil, func(string) { h.choose() })
+	h.list = &list{keyDown: w.keyDown}
+	h.list.Length = func() int { return len(h.shown) }
+	h.list.CreateItem = func() fyne.CanvasObject { return newGameRow(w, h.delete) }
+	h.list.UpdateItem = func(n int, o fyne.CanvasObject) { o.(*gameRow).set(h.shown[n]) }
+	h.list.OnSelected = func(n int) {
+		h.list.UnselectAll()
+		w.openReplay(h.shown[n])
+	}
+	h.list.OnHighlighted = func(n int) { h.marked = n }
+	h.list.ExtendBaseWidget(h.list)
+	h.status = widget.NewLabel("")
+	h.status.Truncation = fyne.TextTruncateEllipsis
+	h.undo = newButton("", theme.ContentUndoIcon(), w.keyDown, h.restore)
+	h.undo.SetToolTip("Bring back what was deleted: " + commandKey() + "+Z")
+	h.undo.Hide()
+	paste := newButton("Paste", nil, w.keyDown, w.paste)
+	paste.SetToolTip("Take in a game from the clipboard: " + commandKey() + "+V")
+	file := newButton("Open …", nil, w.keyDown, w.openFile)
+	file.SetToolTip("Take in a game from a file: " + commandKey() + "+O")
+	foot := container.NewBorder(nil, nil, nil, container.NewHBox(h.undo, paste, file), h.status)
+	head := w.newHead("History", h.choice)
+	h.view = &view{
+		content: container.NewPadded(container.NewBorder(head, foot, nil, nil, h.list)),
+		focus:   h.list,
+		key:     h.key,
+		undo:    h.restore,
+		shown:   h.read,
+	}
+	w.open(h.view)
+}
+
+// read shows the games, and goes on until all are read.
+func (h *history) read() {
+	if h.w.view() != h.view {
+		return
+	}
+	all, left, err := h.w.session.Games(readTime)
+	h.all = all
+	h.offer()
+	h.choose()
+	switch {
+	case err != nil:
+		h.status.SetText(fmt.Sprintf("The games cannot be read: %v.", err))
+	case left > 0:
+		h.status.SetText(fmt.Sprintf("%d more are being read", left))
+		h.w.after(0, h.read)
+	case h.undo.Hidden:
+		h.status.SetText(count(len(all), "game", "games"))
+	}
+}
+
+// offer offers the rules that there are games by.
+func (h *history) offer() {
+	h.rules = rulesOf(h.all)
+	h.choice.Options = slices.Insert(slices.Sorted(maps.Keys(h.rules)), 0, allRules)
+	if h.choice.SelectedIndex() < 0 {
+		h.choice.Selected = allRules
+	}
+	h.choice.Refresh()
+}
+
+// choose shows the games by the rules that are chosen.
+func (h *history) choose() {
+	h.shown = h.all
+	if rules, chosen := h.rules[h.choice.Selected]; chosen {
+		h.shown = slices.DeleteFunc(slices.Clone(h.all), func(g session.Game) bool { return g.Rules != rules })
+	}
+	h.list.Refresh()
+}
+
+func (h *history) key(name fyne.KeyName) {
+	if h.marked >= len(h.shown) {
+		return
+	}
+	switch name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		h.w.openReplay(h.shown[h.marked])
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		h.delete(h.shown[h.marked])
+	}
+}
+
+func (h *history) delete(g session.Game) {
+	if !h.w.session.Delete(g) {
+		h.status.SetText("That game is still being played.")
+		return
+	}
+	h.undo.Show()
+	h.status.SetText("Deleted when the program ends.")
+	h.read()
+	h.w.Canvas().Focus(h.list)
+}
+
+func (h *history) restore() {
+	if !h.w.session.Restore() {
+		return
+	}
+	h.undo.Hidden = !h.w.session.CanRestore()
+	h.undo.Refresh()
+	h.read()
+	h.w.Canvas().Focus(h.list)
+}
+
+// A gameRow is a game in the list: its last board, and what there is to tell.
+type gameRow struct {
+	widget.BaseWidget
+	game    session.Game
+	picture *board
+	lines   [4]*canvas.Text
+	remove  *button
+}
+
+func newGameRow(w *window, remove func(session.Game)) *gameRow {
+	r := &gameRow{picture: newBoard(engine.NewMatrix(4, 4))}
+	for i := range r.lines {
+		r.lines[i] = canvas.NewText("", inkColor)
+	}
+	r.lines[0].TextStyle.Bold = true
+	r.remove = newButton("", theme.DeleteIcon(), w.keyDown, func() { remove(r.game) })
+	r.remove.Importance = widget.LowImportance
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+func (r *gameRow) set(g session.Game) {
+	r.game = g
+	texts := [4]string{
+		fmt.Sprintf("%d · best tile %d", g.Score, g.Tile),
+		rulesText(g.Rules) + " · " + endText(g),
+		count(g.Moves, "move", "moves") + " · " + timeText(g.Played),
+		g.Started.Local().Format("2 Jan 2006, 15:04"),
+	}
+	if g.Undos > 0 {
+		texts[2] += " · " + undosText(g.Undos)
+	}
+	if g.Rules == "" {
+		texts = [4]string{"A recording that cannot be read", g.Name, g.Fault, ""}
+	}
+	for i, line := range r.lines {
+		line.Text = texts[i]
+	}
+	if m, err := engine.ParseMatrix(g.Matrix, 0); err == nil {
+		r.picture.show(engine.State{Matrix: m})
+		r.picture.Show()
+	} else {
+		r.picture.Hide()
+	}
+	enable(r.remove, !g.Current)
+	r.Refresh()
+}
+
+// CreateRenderer is for the toolkit.
+func (r *gameRow) CreateRenderer() fyne.WidgetRenderer { return gameRowRenderer{r} }
+
+type gameRowRenderer struct{ r *gameRow }
+
+func (r gameRowRenderer) Layout(size fyne.Size) {
+	const side, gap = 76, 12
+	r.r.picture.Resize(fyne.NewSquareSize(side))
+	remove := r.r.remove.MinSize()
+	r.r.remove.Resize(remove)
+	r.r.remove.Move(fyne.NewPos(size.Width-remove.Width, (size.Height-remove.Height)/2))
+	room := size.Width - side - remove.Width - 2*gap
+	var top float32
+	for i, line := range r.r.lines {
+		normal := theme.CaptionTextSize()
+		if i == 0 {
+			normal = theme.TextSize()
+		}
+		line.TextSize = fitting(line.Text, normal, room)
+		line.Move(fyne.NewPos(side+gap, top))
+		line.Resize(fyne.NewSize(room, side/4))
+		top += side / 4
+	}
+}
+
+func (r gameRowRenderer) MinSize() fyne.Size { return fyne.NewSize(200, 76) }
+
+func (r gameRowRenderer) Objects() []fyne.CanvasObject {
+	g := r.r
+	return []fyne.CanvasObject{g.picture, g.lines[0], g.lines[1], g.lines[2], g.lines[3], g.remove}
+}
+
+func (r gameRowRenderer) Refresh() {
+	r.Layout(r.r.Size())
+	for _, line := range r.r.lines {
+		line.Refresh()
+	}
+}
+
+func (r gameRowRenderer) Destroy() {}

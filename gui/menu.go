@@ -1,0 +1,35 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// newMenu makes the main menu, which is also where shortcuts come in.
+func (w *window) newMenu() *fyne.MainMenu {
+	item := func(label string, shortcut fyne.Shortcut, act func()) *fyne.MenuItem {
+		i := fyne.NewMenuItem(label, func() { w.unlessAsked(act) })
+		i.Shortcut = shortcut
+		return i
+	}
+	command := func(key fyne.KeyName, more fyne.KeyModifier) fyne.Shortcut {
+		return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more}
+	}
+	quit := item("Quit", command(fyne.KeyQ, 0), fyne.CurrentApp().Quit)
+	quit.IsQuit = true
+	return fyne.NewMainMenu(
+		fyne.NewMenu("Game",
+			item("New game", command(fyne.KeyN, 0), w.newGame),
+			item("Undo", &fyne.ShortcutUndo{}, w.takeBack),
+			item("Redo", &fyne.ShortcutRedo{}, w.redoMove),
+			fyne.NewMenuItemSeparator(),
+			item("History", command(fyne.KeyH, fyne.KeyModifierShift), w.openHistory),
+			item("Statistics", command(fyne.KeyS, fyne.KeyModifierShift), w.openStatistics),
+			fyne.NewMenuItemSeparator(),
+			item("Paste a recording", nil, w.paste), // the shortcut is not the menu's: text fields have it, too
+			item("Open a recording …", command(fyne.KeyO, 0), w.openFile),
+			fyne.NewMenuItemSeparator(),
+			quit,
+		),
+	)
+}

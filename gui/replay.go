@@ -1,0 +1,262 @@
+package gui
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"twenty48/engine"
+	"twenty48/session"
+)
+
+// replay is the view of a game as it was played.
+type replay struct {
+	w      *window
+	game   *session.Replay
+	at     int // the step that is shown
+	board  *board
+	text   *canvas.Text
+	slider *slider
+	play   *button
+	goOn   *button
+	copy   *button
+	speed  *choice
+	stop   func() // the next step from being made by itself; nil while nothing plays
+}
+
+// speeds are how many steps are made in a second.
+var speeds = []int{1, 2, 5, 10, 25, 100}
+
+// openReplay shows a game at its end. Playing goes to its start first.
+func (w *window) openReplay(of session.Game) {
+	game, err := w.session.Replay(of)
+	if err != nil {
+		w.inform("The game cannot be replayed", err)
+		return
+	}
+	r := &replay{w: w, game: game}
+	start, _ := game.At(0)
+	r.board = newBoard(start.Matrix)
+	r.text = canvas.NewText("", inkColor)
+	r.text.Alignment = fyne.TextAlignCenter
+	r.slider = &slider{keyDown: w.keyDown}
+	r.slider.Max, r.slider.Step = float64(game.Last()), 1
+	r.slider.OnChanged = func(at float64) { r.pause(); r.show(int(at)) }
+	r.slider.ExtendBaseWidget(r.slider)
+	icon := func(icon fyne.Resource, tip string, tapped func()) *button {
+		b := newButton("", icon, w.keyDown, tapped)
+		b.SetToolTip(tip)
+		return b
+	}
+	r.play = icon(theme.MediaPlayIcon(), "Play or pause: P", r.playOrPause)
+	var texts []string
+	for _, speed := range speeds {
+		texts = append(texts, fmt.Sprintf("%d / s", speed))
+	}
+	r.speed = newChoice(w.keyDown, texts, nil)
+	r.speed.SetSelectedIndex(2)
+	r.goOn = newButton("Play on from here", nil, w.keyDown, r.playOn)
+	r.copy = newButton("Copy", theme.ContentCopyIcon(), w.keyDown, r.copyText)
+	r.copy.SetToolTip("Copy the recording as text: " + commandKey() + "+C")
+	steps := container.NewHBox(
+		layout.NewSpacer(),
+		icon(theme.MediaSkipPreviousIcon(), "To the start: Home", func() { r.jump(0) }),
+		icon(theme.NavigateBackIcon(), "A step back: ←", func() { r.step(-1) }),
+		r.play,
+		icon(theme.NavigateNextIcon(), "A step on: →", func() { r.step(1) }),
+		icon(theme.MediaSkipNextIcon(), "To the end: End", func() { r.jump(game.Last()) }),
+		layout.NewSpacer(),
+	)
+	uses := container.NewHBox(layout.NewSpacer(), r.goOn, r.copy,
+		icon(theme.DocumentSaveIcon(), "Save the recording as a file", r.saveFile), layout.NewSpacer())
+	foot := container.NewVBox(container.NewBorder(nil, nil, nil, r.speed, r.text), r.slider, steps, uses)
+	if of.Fault != "" {
+		foot.Add(canvas.NewText("It ends early, at "+of.Fault+".", inkColor))
+	}
+	r.show(game.Last())
+	w.open(&view{
+		content: container.NewPadded(container.NewBorder(w.newHead(rulesText(of.Rules)+" · "+endText(of)), foot, nil, nil, r.board)),
+		focus:   r.play,
+		key:     r.key,
+		copy:    r.copyText,
+		left:    r.pause,
+	})
+}
+
+// show shows the game after a step, by a motion if it is the next one.
+func (r *replay) show(at int) {
+	state, moves := r.game.At(at)
+	if at != r.at+1 {
+		state.Slides, state.Spawned = nil, nil
+	}
+	r.at = at
+	r.board.show(state)
+	r.text.Text = fmt.Sprintf("Move %d of %d · Score %d", moves, r.game.Game.Moves, state.Score)
+	r.text.Refresh()
+	r.slider.Value = float64(at)
+	r.slider.Refresh()
+	text := "Play on from here"
+	if r.continues() {
+		text = "Go on with this game"
+	}
+	if r.goOn.Text != text {
+		r.goOn.SetText(text)
+	}
+	enable(r.goOn, state.Status() != engine.Over)
+}
+
+// jump shows the game after a step, and plays no more.
+func (r *replay) jump(at int) {
+	r.pause()
+	if 0 <= at && at <= r.game.Last() {
+		r.show(at)
+	}
+}
+
+func (r *replay) step(by int) { r.jump(r.at + by) }
+
+func (r *replay) playOrPause() {
+	if r.stop != nil {
+		r.pause()
+		return
+	}
+	if r.at == r.game.Last() {
+		r.show(0)
+	}
+	r.play.SetIcon(theme.MediaPauseIcon())
+	r.wait()
+}
+
+// wait makes the next step when it is time.
+func (r *replay) wait() {
+	r.stop = r.w.after(time.Second/time.Duration(speeds[r.speed.SelectedIndex()]), func() {
+		if r.stop == nil {
+			return // it was too late to stop it
+		}
+		r.show(r.at + 1)
+		if r.at < r.game.Last() {
+			r.wait()
+		} else {
+			r.pause()
+		}
+	})
+}
+
+func (r *replay) pause() {
+	if r.stop != nil {
+		r.stop()
+		r.stop = nil
+		r.play.SetIcon(theme.MediaPlayIcon())
+	}
+}
+
+func (r *replay) key(name fyne.KeyName) {
+	switch name {
+	case fyne.KeyLeft:
+		r.step(-1)
+	case fyne.KeyRight:
+		r.step(1)
+	case fyne.KeyHome:
+		r.jump(0)
+	case fyne.KeyEnd:
+		r.jump(r.game.Last())
+	case fyne.KeySpace, fyne.KeyP: // space only if nothing has the focus
+		r.playOrPause()
+	}
+}
+
+// continues tells whether the game itself can be gone on with at this step.
+func (r *replay) continues() bool {
+	g := r.game.Game
+	return r.at == r.game.Last() && g.Status != engine.Over && g.Fault == "" && !g.Imported()
+}
+
+// playOn goes over to the game, or to one that starts where it is now.
+func (r *replay) playOn() {
+	r.pause()
+	var err error
+	if r.continues() {
+		if err = r.w.session.Resume(r.game.Game); err != nil {
+			r.w.inform("The game cannot be gone on with", err)
+			return
+		}
+	} else {
+		r.w.session.PlayOn(r.game, r.at)
+	}
+	r.w.backToGame()
+	r.w.notify(r.w.session.Notice())
+	r.w.show()
+}
+
+func (r *replay) copyText() {
+	text, err := r.w.session.Text(r.game.Game)
+	if err != nil {
+		r.w.inform("The recording cannot be read", err)
+		return
+	}
+	fyne.CurrentApp().Clipboard().SetContent(text)
+	r.copy.SetText("Copied")
+}
+
+func (r *replay) saveFile() {
+	r.pause()
+	text, err := r.w.session.Text(r.game.Game)
+	if err != nil {
+		r.w.inform("The recording cannot be read", err)
+		return
+	}
+	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
+		if file != nil {
+			_, err = io.WriteString(file, text)
+			if closed := file.Close(); err == nil {
+				err = closed
+			}
+		}
+		if err != nil {
+			r.w.inform("The recording cannot be saved", err)
+		}
+	}, r.w)
+	d.SetFileName("2048 " + r.game.Game.Started.Local().Format("2006-01-02 15.04.05") + ".txt")
+	r.w.showLarge(d)
+}
+
+// paste takes in the recording that is on the clipboard.
+func (w *window) paste() { w.takeIn(fyne.CurrentApp().Clipboard().Content()) }
+
+// openFile takes in the recording that is in a file.
+func (w *window) openFile() {
+	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
+		if file == nil && err == nil {
+			return
+		}
+		var text []byte
+		if err == nil {
+			const most = 64 << 20 // beyond any game
+			text, err = io.ReadAll(io.LimitReader(file, most))
+			file.Close()
+		}
+		if err != nil {
+			w.inform("The file cannot be read", err)
+			return
+		}
+		w.takeIn(string(text))
+	}, w)
+	w.showLarge(d)
+}
+
+// takeIn takes a recording into the history, and shows it.
+func (w *window) takeIn(text string) {
+	game, err := w.session.Import(text)
+	if err != nil {
+		w.inform("That game is not taken in", err)
+		return
+	}
+	w.openReplay(game)
+}

@@ -1,0 +1,142 @@
+package gui
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"twenty48/session"
+)
+
+// statistics is the view of what the games by some rules sum up to.
+type statistics struct {
+	w      *window
+	view   *view
+	games  []session.Game
+	rules  map[string]string // by what is chosen
+	choice *choice
+	helped *choice
+	body   *fyne.Container
+}
+
+// helpChoices are which games count: those without help, or those with.
+var helpChoices = []string{"Without help", "With help"}
+
+func (w *window) openStatistics() {
+	v := &statistics{w: w, body: container.NewVBox()}
+	v.choice = newChoice(w.keyDown, nil, func(string) { v.sum() })
+	v.helped = newChoice(w.keyDown, helpChoices, func(string) { v.sum() })
+	v.helped.Selected = helpChoices[0]
+	if w.session.Helped() {
+		v.helped.Selected = helpChoices[1]
+	}
+	head := container.NewVBox(w.newHead("Statistics"), container.NewGridWithColumns(2, v.choice, v.helped))
+	v.view = &view{
+		content: container.NewPadded(container.NewBorder(head, nil, nil, nil, container.NewVScroll(v.body))),
+		shown:   v.read,
+	}
+	w.open(v.view)
+}
+
+// read shows the sums, and goes on until all games are read.
+func (v *statistics) read() {
+	if v.w.view() != v.view {
+		return
+	}
+	games, left, err := v.w.session.Games(readTime)
+	if err != nil {
+		v.w.inform("The games cannot be read", err)
+		return
+	}
+	v.games = games
+	v.rules = rulesOf(games)
+	played := v.w.session.State().Rules.String()
+	v.rules[rulesText(played)] = played
+	v.choice.Options = slices.Sorted(maps.Keys(v.rules))
+	if v.choice.Selected == "" {
+		v.choice.Selected = rulesText(played)
+	}
+	v.choice.Refresh()
+	v.sum()
+	if left > 0 {
+		v.w.after(0, v.read)
+	}
+}
+
+// sum shows what the games that are chosen sum up to.
+func (v *statistics) sum() {
+	s := session.Sum(v.games, v.rules[v.choice.Selected], v.helped.Selected == helpChoices[1])
+	share := ""
+	if s.Games > 0 {
+		share = fmt.Sprintf("%d %%", (100*s.Wins+s.Games/2)/s.Games)
+	}
+	v.body.Objects = []fyne.CanvasObject{
+		container.NewGridWithColumns(3,
+			newCard("GAMES", s.Games, fmt.Sprintf("%d left early", s.Abandoned)),
+			newCard("WON", s.Wins, share),
+			newCard("BEST SCORE", s.Best, ""),
+			newCard("AVERAGE", s.Average, "of ended games"),
+			newCard("WON IN A ROW", s.Streak, "now"),
+			newCard("LONGEST ROW", s.Longest, ""),
+		),
+	}
+	if s.Games == 0 {
+		v.body.Add(newLine("Games count when they have ended, or when another was begun instead.", false))
+	} else {
+		v.body.Add(newLine("Best tiles", true))
+		v.body.Add(newBars(s.Tiles))
+		v.body.Add(newLine("Scores, from the first game to the last", true))
+		v.body.Add(newCurve(s.Scores))
+	}
+	if len(s.Marks) > 0 {
+		v.body.Add(newLine("On the way to", true))
+		v.body.Add(newMarks(s.Marks))
+	}
+	v.body.Refresh()
+}
+
+// rulesOf returns the rules that there are games by, by how they are told.
+func rulesOf(games []session.Game) map[string]string {
+	rules := map[string]string{}
+	for _, g := range games {
+		rules[rulesText(g.Rules)] = g.Rules
+	}
+	return rules
+}
+
+func newLine(text string, bold bool) *canvas.Text {
+	t := canvas.NewText(text, inkColor)
+	t.TextStyle.Bold = bold
+	return t
+}
+
+// newCard makes a box with a number, what it is, and what there is to say of it.
+func newCard(name string, number int, remark string) fyne.CanvasObject {
+	box := canvas.NewRectangle(boardColor)
+	box.CornerRadius = 3
+	text := func(s string, size float32, bold bool) *canvas.Text {
+		t := canvas.NewText(s, brightColor)
+		t.Alignment, t.TextStyle.Bold, t.TextSize = fyne.TextAlignCenter, bold, size
+		return t
+	}
+	lines := container.New(layout.NewCustomPaddedVBoxLayout(0),
+		text(name, 10, true), text(strconv.Itoa(number), 20, true), text(remark, 10, false))
+	return container.NewStack(box, container.NewPadded(lines))
+}
+
+// newMarks makes a table of what it took to come to each tile.
+func newMarks(marks []session.Mark) fyne.CanvasObject {
+	table := container.NewGridWithColumns(3, newLine("Tile", false), newLine("Fewest moves", false), newLine("Shortest time", false))
+	for _, m := range marks {
+		table.Add(newLine(strconv.Itoa(m.Tile), true))
+		table.Add(newLine(strconv.Itoa(m.Moves), true))
+		table.Add(newLine(timeText(m.Played), true))
+	}
+	return table
+}

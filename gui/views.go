@@ -1,0 +1,204 @@
+package gui
+
+import (
+	"fmt"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"twenty48/engine"
+	"twenty48/session"
+)
+
+// A view is what the window shows in the place of the game, until the player
+// goes back. What is nil of it does nothing.
+type view struct {
+	content fyne.CanvasObject
+	focus   fyne.Focusable     // what has it at first
+	key     func(fyne.KeyName) // what a key does
+	undo    func()
+	copy    func()
+	shown   func() // called when it comes to be shown, also by going back to it
+	left    func() // called when the player has gone back from it
+}
+
+// view returns the one that is shown, nil if it is the game.
+func (w *window) view() *view {
+	if len(w.views) == 0 {
+		return nil
+	}
+	return w.views[len(w.views)-1]
+}
+
+// open shows a view before whatever is shown, unless the game has something to
+// tell when nothing moves any more.
+func (w *window) open(v *view) {
+	w.page.board.finish()
+	if !w.asked() {
+		w.views = append(w.views, v)
+		w.unveil()
+	}
+}
+
+// back goes back from a view to what was shown before.
+func (w *window) back() {
+	last := len(w.views) - 1
+	left := w.views[last].left
+	w.views = w.views[:last]
+	if left != nil {
+		left()
+	}
+	w.unveil()
+}
+
+// backToGame goes back from all views.
+func (w *window) backToGame() {
+	for w.view() != nil {
+		w.back()
+	}
+}
+
+// unveil shows what is to be shown: a view or the game.
+func (w *window) unveil() {
+	w.Canvas().Unfocus()
+	v := w.view()
+	if v == nil {
+		w.stage.Objects = []fyne.CanvasObject{w.game}
+		w.stage.Refresh()
+		w.showNumbers() // a deleted game can have had the best score
+		return
+	}
+	w.stage.Objects = []fyne.CanvasObject{v.content}
+	w.stage.Refresh()
+	if v.shown != nil {
+		v.shown()
+	}
+	if v.focus != nil {
+		w.Canvas().Focus(v.focus)
+	}
+}
+
+// newHead returns the upper edge of a view: the way back, its title, and more.
+func (w *window) newHead(title string, more ...fyne.CanvasObject) fyne.CanvasObject {
+	back := newButton("", theme.NavigateBackIcon(), w.keyDown, w.back)
+	back.SetToolTip("Back: Escape")
+	heading := canvas.NewText(title, inkColor)
+	heading.TextStyle.Bold = true
+	heading.TextSize = theme.Size(theme.SizeNameHeadingText)
+	row := container.NewHBox(back, heading, layout.NewSpacer())
+	row.Objects = append(row.Objects, more...)
+	return row
+}
+
+// The toolkit's widgets keep all keys to themselves while they have the focus.
+// These leave the keys to the window that they make no use of.
+
+type list struct {
+	widget.List
+	keyDown func(*fyne.KeyEvent)
+}
+
+// KeyDown is for the toolkit.
+func (l *list) KeyDown(ev *fyne.KeyEvent) { l.keyDown(ev) }
+
+// KeyUp is for the toolkit.
+func (l *list) KeyUp(*fyne.KeyEvent) {}
+
+type choice struct {
+	widget.Select
+	keyDown func(*fyne.KeyEvent)
+}
+
+func newChoice(keyDown func(*fyne.KeyEvent), options []string, changed func(string)) *choice {
+	c := &choice{keyDown: keyDown}
+	c.Options, c.OnChanged, c.PlaceHolder = options, changed, " "
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// KeyDown is for the toolkit.
+func (c *choice) KeyDown(ev *fyne.KeyEvent) {
+	if ev.Name == fyne.KeyEscape {
+		c.keyDown(ev)
+	}
+}
+
+// KeyUp is for the toolkit.
+func (c *choice) KeyUp(*fyne.KeyEvent) {}
+
+type slider struct {
+	widget.Slider
+	keyDown func(*fyne.KeyEvent)
+}
+
+// KeyDown is for the toolkit.
+func (s *slider) KeyDown(ev *fyne.KeyEvent) { s.keyDown(ev) }
+
+// KeyUp is for the toolkit.
+func (s *slider) KeyUp(*fyne.KeyEvent) {}
+
+// TypedKey is for the toolkit. It does nothing: KeyDown has done it.
+func (s *slider) TypedKey(*fyne.KeyEvent) {}
+
+// allRules is the choice of all games.
+const allRules = "All games"
+
+// rulesText tells the rules in a few words.
+func rulesText(rules string) string {
+	r, err := engine.ParseRules(rules)
+	if err != nil {
+		return "Not readable"
+	}
+	text := fmt.Sprintf("%d × %d", r.Rows, r.Cols)
+	if r.Target > 0 {
+		text += fmt.Sprintf(" to %d", r.Target)
+	}
+	return text
+}
+
+// timeText tells how long something took, as a clock does.
+func timeText(d time.Duration) string {
+	seconds := int(d.Round(time.Second) / time.Second)
+	if seconds < 3600 {
+		return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
+}
+
+// count tells a number of things.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprint(n, " ", many)
+}
+
+// endText tells how a game has ended, or that it has not, and how it was played.
+func endText(g session.Game) string {
+	text := "left"
+	switch {
+	case g.Fault != "":
+		text = "damaged"
+	case g.Current && g.Status == engine.Playing:
+		text = "going on"
+	case g.Status == engine.Over && !g.Won:
+		text = "lost"
+	case g.Won:
+		text = "won"
+	}
+	if g.Helped {
+		text += " · helped"
+	}
+	if g.Practice {
+		text += " · practice"
+	}
+	if g.Imported() {
+		text += " · imported"
+	}
+	return text
+}

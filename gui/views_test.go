@@ -1,0 +1,378 @@
+package gui
+
+import (
+	"fmt"
+	"image"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"twenty48/engine"
+	"twenty48/records"
+	"twenty48/session"
+)
+
+// small are rules by which a game is soon over.
+func small() engine.Rules {
+	return engine.Rules{Rows: 2, Cols: 3, Target: 16, Fours: 0.5, First: 2, Undos: 3}
+}
+
+// lose plays until the game is over.
+func (w *window) lose(t *testing.T) {
+	t.Helper()
+	for i := 0; w.session.State().Status() != engine.Over; i++ {
+		w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp}[i%4])
+		if w.asked() && w.session.State().Status() == engine.Won {
+			w.press(fyne.KeyReturn)
+		}
+	}
+}
+
+// menu does what the main menu has under a label.
+func (w *window) menu(t *testing.T, label string) {
+	t.Helper()
+	for _, menu := range w.MainMenu().Items {
+		for _, item := range menu.Items {
+			if item.Label == label {
+				item.Action()
+				return
+			}
+		}
+	}
+	t.Fatalf("the menu has no %s", label)
+}
+
+// texts returns what can be read in the window.
+func (w *window) texts() string {
+	var texts []string
+	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
+		if t, ok := o.(*canvas.Text); ok && t.Visible() {
+			texts = append(texts, t.Text)
+		}
+	}
+	return strings.Join(texts, "|")
+}
+
+// tap taps the button with a text or an icon on it.
+func (w *window) tap(t *testing.T, text string) {
+	t.Helper()
+	for _, b := range w.buttons() {
+		if b.Text == text || b.Icon != nil && strings.Contains(b.Icon.Name(), text) {
+			test.Tap(b)
+			return
+		}
+	}
+	t.Fatalf("there is no button %s", text)
+}
+
+// rows returns the rows of the list that are shown.
+func (w *window) rows() (rows []*gameRow) {
+	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
+		if r, ok := o.(*gameRow); ok && r.Visible() {
+			rows = append(rows, r)
+		}
+	}
+	slices.SortFunc(rows, func(a, b *gameRow) int { return int(a.Position().Y - b.Position().Y) })
+	return rows
+}
+
+// played is a window in which three games were lost, and the last is going on.
+func played(t *testing.T) (*window, records.Memory) {
+	t.Helper()
+	store := records.Memory{}
+	w := open(t, store, small(), "")
+	for range 3 {
+		w.lose(t)
+		w.press(fyne.KeyEscape)
+		w.menu(t, "New game")
+	}
+	for i := 0; w.session.State().Score == 0; i++ {
+		w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown}[i%2])
+	}
+	return w, store
+}
+
+func TestHistory(t *testing.T) {
+	w, _ := played(t)
+	before := w.session.State()
+	w.menu(t, "History")
+	games, _, err := w.session.Games(time.Hour)
+	if rows := w.rows(); err != nil || len(games) != 4 || len(rows) != 4 {
+		t.Fatalf("of 4 games %d are shown, %d known: %v", len(rows), len(games), err)
+	}
+	for i, row := range w.rows() {
+		if g := games[i]; row.lines[0].Text != fmt.Sprintf("%d · best tile %d", g.Score, g.Tile) || row.picture.matrix.String() != g.Matrix {
+			t.Errorf("row %d says %q and shows %v, want %+v", i, row.lines[0].Text, row.picture.matrix, g)
+		}
+	}
+	if !strings.Contains(w.rows()[0].lines[1].Text, "going on") || !strings.Contains(w.rows()[1].lines[1].Text, "2 × 3 to 16") {
+		t.Errorf("the rows say %q and %q", w.rows()[0].lines[1].Text, w.rows()[1].lines[1].Text)
+	}
+	w.press(fyne.KeyLeft, fyne.KeyUp, fyne.KeyDown, fyne.KeyRight, fyne.KeyZ)
+	if !reflect.DeepEqual(w.session.State(), before) {
+		t.Error("keys move tiles that are not shown")
+	}
+
+	if test.Tap(w.rows()[0].remove); len(w.rows()) != 4 {
+		t.Error("the game that is played is deleted")
+	}
+	test.Tap(w.rows()[1].remove)
+	w.Canvas().Focused().(*list).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	w.press(fyne.KeyDelete)
+	if rows := w.rows(); len(rows) != 2 || rows[1].game.Name != games[3].Name {
+		t.Errorf("after two are deleted %d are shown", len(rows))
+	}
+	w.menu(t, "Undo")
+	w.tap(t, "content-undo")
+	if rows := w.rows(); len(rows) != 4 || rows[1].game.Name != games[1].Name {
+		t.Errorf("brought back, %d are shown", len(rows))
+	}
+	if w.press(fyne.KeyEscape); w.view() != nil || len(w.rows()) != 0 {
+		t.Error("escape does not go back to the game")
+	}
+	checkPicture(t, w)
+	w.menu(t, "History")
+	w.menu(t, "New game")
+	if w.view() != nil || w.session.State().Score != 0 {
+		t.Error("a new game does not show itself")
+	}
+	checkPicture(t, w)
+}
+
+func TestHistoryByRules(t *testing.T) {
+	w, store := played(t)
+	other := open(t, store, engine.Classic(), "")
+	other.press(fyne.KeyLeft, fyne.KeyDown)
+	w.menu(t, "History")
+	if len(w.rows()) != 5 {
+		t.Fatalf("of 5 games %d are shown", len(w.rows()))
+	}
+	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
+		if c, ok := o.(*choice); ok {
+			c.SetSelected("4 × 4 to 2048")
+		}
+	}
+	if rows := w.rows(); len(rows) != 1 || rows[0].picture.matrix.Cols() != 4 {
+		t.Errorf("of one game by these rules %d are shown", len(rows))
+	}
+}
+
+// A history that takes long to read fills up by itself.
+func TestHistoryInParts(t *testing.T) {
+	_, store := played(t)
+	now := time.Now()
+	slow := func() time.Time { now = now.Add(time.Second); return now }
+	s, err := session.Open(store, session.Start{Rules: engine.Classic()}, func() uint64 { return 1 }, slow)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWindow(test.NewTempApp(t), s, "")
+	t.Cleanup(w.Close)
+	var next func()
+	w.after = func(_ time.Duration, act func()) func() { next = act; return func() {} }
+	w.menu(t, "History")
+	for n := 1; n < 4; n++ {
+		if len(w.rows()) != n {
+			t.Errorf("after %d parts %d games are shown", n, len(w.rows()))
+		}
+		next()
+	}
+	if len(w.rows()) != 4 {
+		t.Errorf("in the end %d games are shown", len(w.rows()))
+	}
+}
+
+func TestReplay(t *testing.T) {
+	w, _ := played(t)
+	before := w.session.State()
+	var waiting func()
+	w.after = func(d time.Duration, act func()) func() {
+		if d != 200*time.Millisecond {
+			t.Errorf("a step is made after %v", d)
+		}
+		waiting = act
+		return func() { waiting = nil }
+	}
+	w.menu(t, "History")
+	games, _, _ := w.session.Games(time.Hour)
+	w.Canvas().Focused().(*list).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	w.press(fyne.KeyReturn)
+	game, err := w.session.Replay(games[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	check := func(at int) {
+		t.Helper()
+		state, moves := game.At(at)
+		var shown *board
+		var at_ *slider
+		for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
+			switch o := o.(type) {
+			case *board:
+				shown = o
+			case *slider:
+				at_ = o
+			}
+		}
+		want := fmt.Sprintf("Move %d of %d · Score %d", moves, games[1].Moves, state.Score)
+		if !shown.matrix.Equal(state.Matrix) || !strings.Contains(w.texts(), want) || int(at_.Value) != at {
+			t.Errorf("at step %d %v is shown, at %v, with %s; want %v, %s", at, shown.matrix, at_.Value, w.texts(), state.Matrix, want)
+		}
+	}
+	check(game.Last())
+	w.press(fyne.KeyHome)
+	check(0)
+	w.press(fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft)
+	check(2)
+	w.press(fyne.KeyP)
+	for step := 3; waiting != nil; step++ {
+		act := waiting
+		waiting = nil
+		act()
+		check(step)
+	}
+	check(game.Last())
+	w.press(fyne.KeyP) // from the start again
+	check(0)
+	w.press(fyne.KeyP)
+	if waiting != nil {
+		t.Error("a pause does not stop the replay")
+	}
+	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
+		if s, ok := o.(*slider); ok {
+			s.SetValue(4)
+		}
+	}
+	check(4)
+
+	w.menu(t, "Undo") // which has nothing to do here
+	if !reflect.DeepEqual(w.session.State(), before) {
+		t.Error("watching a game changes the one that is played")
+	}
+	w.tap(t, "Play on from here")
+	state, _ := game.At(4)
+	if got := w.session.State(); w.view() != nil || !got.Matrix.Equal(state.Matrix) || got.Score != state.Score || !w.session.Helped() {
+		t.Errorf("played on is %v, want %v", got.Matrix, state.Matrix)
+	}
+	if w.page.best.name.Text != "BEST, HELPED" {
+		t.Errorf("the best score is called %q", w.page.best.name.Text)
+	}
+	checkPicture(t, w)
+}
+
+// A game that was left is gone on with, whatever size its board has.
+func TestGoOnWithAGameThatWasLeft(t *testing.T) {
+	store := records.Memory{}
+	other := open(t, store, engine.Classic(), "")
+	other.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyDown)
+	want := other.session.State()
+	if err := other.session.Close(); err != nil {
+		t.Fatal(err)
+	}
+	w := open(t, store, small(), "")
+	w.press(fyne.KeyLeft, fyne.KeyDown)
+	w.menu(t, "History")
+	for i, row := range w.rows() {
+		if row.game.Rules == engine.Classic().String() {
+			w.Canvas().Focused().(*list).Select(i)
+			break
+		}
+	}
+	w.tap(t, "Go on with this game")
+	if got := w.session.State(); !got.Matrix.Equal(want.Matrix) || w.session.Helped() {
+		t.Errorf("gone on with is %v, want %v", got.Matrix, want.Matrix)
+	}
+	checkPicture(t, w)
+	checkLayout(t, w, w.Canvas().Size())
+}
+
+func TestCopyAndPaste(t *testing.T) {
+	w, store := played(t)
+	w.menu(t, "History")
+	w.Canvas().Focused().(*list).Select(2)
+	w.copy()
+	text := fyne.CurrentApp().Clipboard().Content()
+	if text == "" || text != string(store[w.gamesNow(t)[2].Name]) {
+		t.Errorf("copied is %q", text)
+	}
+	fresh := open(t, records.Memory{}, engine.Classic(), "")
+	fyne.CurrentApp().Clipboard().SetContent(text)
+	fresh.menu(t, "Paste a recording")
+	if fresh.view() == nil || len(fresh.gamesNow(t)) != 1 || !strings.Contains(fresh.texts(), "imported") {
+		t.Errorf("after pasting the window says %s", fresh.texts())
+	}
+	fresh.press(fyne.KeyEscape)
+	fyne.CurrentApp().Clipboard().SetContent(strings.Replace(text, "seed", "sead", 1))
+	fresh.menu(t, "Paste a recording")
+	if texts, _ := fresh.told(t); !strings.Contains(texts[1], "Line 3: it does not fit its seal") {
+		t.Errorf("a changed recording is refused with %q", texts)
+	}
+	fresh.press(fyne.KeyReturn)
+	if fresh.asked() || len(fresh.gamesNow(t)) != 1 {
+		t.Error("a changed recording is taken in")
+	}
+}
+
+func (w *window) gamesNow(t *testing.T) []session.Game {
+	t.Helper()
+	games, _, err := w.session.Games(time.Hour)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return games
+}
+
+// Statistics are right just after a loss, and after it is undone.
+func TestStatistics(t *testing.T) {
+	w := open(t, records.Memory{}, small(), "")
+	said := func() string {
+		w.menu(t, "Statistics")
+		defer w.press(fyne.KeyEscape)
+		return w.texts()
+	}
+	if got := said(); !strings.Contains(got, "GAMES|0") {
+		t.Errorf("before the first game they say %s", got)
+	}
+	w.lose(t)
+	w.press(fyne.KeyEscape)
+	score := w.session.State().Score
+	if got, want := said(), fmt.Sprintf("BEST SCORE|%d||AVERAGE|%d", score, score); !strings.Contains(got, "GAMES|1") || !strings.Contains(got, want) {
+		t.Errorf("after a loss they say %s, want %s", got, want)
+	}
+	w.press(fyne.KeyZ)
+	if got := said(); !strings.Contains(got, "GAMES|0") {
+		t.Errorf("after the loss is undone they say %s", got)
+	}
+}
+
+// Everything of a view is inside the window, at any size.
+func TestViewSizes(t *testing.T) {
+	w, _ := played(t)
+	for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 1366, Height: 705}} {
+		for _, label := range []string{"History", "Statistics", "replay"} {
+			if label == "replay" {
+				w.openReplay(w.gamesNow(t)[1])
+			} else {
+				w.menu(t, label)
+			}
+			w.Resize(size)
+			if got := w.Canvas().Size(); got != size {
+				t.Errorf("%s makes a window of %v one of %v", label, size, got)
+			}
+			for _, b := range w.buttons() {
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+				r := image.Rect(int(at.X), int(at.Y), int(at.X+b.Size().Width), int(at.Y+b.Size().Height))
+				if b.Visible() && !r.In(image.Rect(0, 0, int(size.Width), int(size.Height))) {
+					t.Errorf("%s at %v: the button %s is at %v", label, size, b.Text, r)
+				}
+			}
+			w.press(fyne.KeyEscape)
+		}
+	}
+}
