@@ -5,8 +5,11 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"image"
+	"image/color"
+	"image/png"
 	"io"
 	"log"
 	"os"
@@ -158,9 +161,28 @@ func (p player) await(what string, so func() bool) {
 	p.t.Helper()
 	for start := time.Now(); !so(); time.Sleep(5 * time.Millisecond) {
 		if time.Since(start) > limit {
+			p.keep()
 			p.t.Fatalf("%s does not come", what)
 		}
 	}
+}
+
+// keep keeps the picture of the window, to be looked at.
+func (p player) keep() {
+	if p.window == 0 {
+		return
+	}
+	rows := p.picture()
+	picture := image.NewNRGBA(image.Rect(0, 0, len(rows[0]), len(rows)))
+	for y, row := range rows {
+		for x, c := range row {
+			picture.Set(x, y, color.NRGBA{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c), A: 0xff})
+		}
+	}
+	name := filepath.Join("testdata", "failed", strings.ReplaceAll(p.t.Name(), "/", "-")+".png")
+	var data bytes.Buffer
+	err := errors.Join(png.Encode(&data, picture), os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, data.Bytes(), 0o644))
+	p.t.Logf("the window is kept as %s: %v", name, err)
 }
 
 // picture returns the window's pixels as rows of 0xrrggbb.
@@ -256,6 +278,7 @@ func (p player) awaitBoard(want engine.Matrix) {
 			got = m
 		}
 		if time.Since(start) > limit {
+			p.keep()
 			p.t.Fatalf("the window shows %v, want %v", got, want)
 		}
 	}
@@ -386,6 +409,24 @@ func TestWindowReplays(t *testing.T) {
 	p.press(left)
 	on, _ := game(t, 7, left, down, right, down, left)
 	p.awaitBoard(on.Matrix)
+}
+
+func TestWindowKeepsItsSize(t *testing.T) {
+	dir, display := t.TempDir(), newDisplay(t)
+	var sizes []string
+	for run := range 3 {
+		t.Run(fmt.Sprint(run), func(t *testing.T) {
+			p := display.play(t, "-data", dir)
+			g, err := xproto.GetGeometry(p.conn, xproto.Drawable(p.window)).Reply()
+			if err != nil {
+				t.Fatal(err)
+			}
+			sizes = append(sizes, fmt.Sprintf("%d × %d", g.Width, g.Height))
+		})
+	}
+	if sizes[0] != "500 × 670" || sizes[1] != sizes[0] || sizes[2] != sizes[0] {
+		t.Errorf("from one start to the next the sizes are %v", sizes)
+	}
 }
 
 func TestWindowLosesNoKey(t *testing.T) {

@@ -21,8 +21,6 @@ type page struct {
 	board       *board
 	keys        *canvas.Text
 
-	placed func(fyne.Size) // called when the page has been laid out in this size
-
 	scale      float32 // of title and scores; 1 in a window of the original's size
 	top, width float32 // of the title with the scores
 }
@@ -68,7 +66,6 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.board.Resize(fyne.NewSize(width, fit.Height))
 	p.keys.Move(fyne.NewPos(left, top+fit.Height+gap/2))
 	p.keys.Resize(fyne.NewSize(width, keys.Height))
-	p.placed(size)
 }
 
 // nameNewGame gives the button the longest name that there is room for.

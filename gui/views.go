@@ -83,6 +83,20 @@ func (w *window) unveil() {
 	}
 }
 
+// stage is the layout of what is shown: it takes all the room.
+type stage struct{ w *window }
+
+// MinSize is for the toolkit.
+func (s stage) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// Layout is for the toolkit.
+func (s stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+	all := s.w.Canvas().Size() // with the main menu
+	s.w.session.SetWindow(all.Width, all.Height)
+	s.w.placeDialog()
+}
+
 // newHead returns the upper edge of a view: the way back, its title, and more.
 func (w *window) newHead(title string, more ...fyne.CanvasObject) fyne.CanvasObject {
 	back := newButton("", theme.NavigateBackIcon(), w.keyDown, w.back)

@@ -74,13 +74,8 @@ func newWindow(app fyne.App, s *session.Session, notice string) *window {
 	w.page.keys.Alignment = fyne.TextAlignCenter
 	w.page.keys.TextSize = theme.CaptionTextSize()
 	w.page.buttons = w.newButtons()
-	w.page.placed = func(size fyne.Size) {
-		s.SetWindow(size.Width, size.Height)
-		w.placeDialog()
-	}
-
 	w.game = container.New(w.page, w.page.objects()...)
-	w.stage = container.NewStack(w.game)
+	w.stage = container.New(stage{w}, w.game)
 	w.SetContent(fynetooltip.AddWindowToolTipLayer(w.stage, w.Canvas()))
 	w.SetMainMenu(w.newMenu())
 	w.SetPadded(false)
