@@ -2,10 +2,12 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"reflect"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -177,6 +179,34 @@ func TestHelpIsWhole(t *testing.T) {
 	}
 	for name := range there {
 		t.Errorf("-%s is not in the help", name)
+	}
+}
+
+// The table of the README says what the presets are.
+func TestReadmeHasPresets(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range engine.Presets() {
+		r := p.Rules
+		target, undo := fmt.Sprintf("%d, go on", r.Target), strconv.Itoa(r.Undos)
+		switch {
+		case r.Target == 0:
+			target = "none"
+		case r.Ends:
+			target = fmt.Sprintf("%d, ends", r.Target)
+		}
+		switch r.Undos {
+		case 0:
+			undo = "none"
+		case engine.All:
+			undo = "all"
+		}
+		row := fmt.Sprintf("\n| `%s` | %d×%d | %s | %v %% | %d | %s | ", p.Name, r.Rows, r.Cols, target, 100*r.Fours, r.First, undo)
+		if !strings.Contains(string(readme), row) {
+			t.Errorf("the README has no row%s", row)
+		}
 	}
 }
 
