@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -99,17 +99,17 @@ func parseWord(word string) (Rules, error) {
 	if word == "" || word[0] < '0' || word[0] > '9' {
 		return RulesNamed(word)
 	}
+	var err error
+	number := func(text string) int {
+		n, problem := strconv.Atoi(text)
+		err = cmp.Or(err, problem)
+		return n
+	}
 	size, rest, _ := strings.Cut(word, "-")
-	r := Classic()
 	rows, cols, _ := strings.Cut(size, "x")
-	var errs [2]error
-	r.Rows, errs[0] = strconv.Atoi(rows)
-	r.Cols, errs[1] = strconv.Atoi(cols)
-	err := errors.Join(errs[:]...)
+	r := Classic()
+	r.Rows, r.Cols = number(rows), number(cols)
 	for part := range strings.SplitSeq(rest, "-") {
-		if err != nil {
-			break
-		}
 		switch {
 		case part == "":
 		case part == "none":
@@ -119,13 +119,15 @@ func parseWord(word string) (Rules, error) {
 		case part == "ends":
 			r.Ends = true
 		case part[0] == 'f':
-			r.Fours, err = ParsePercent(part[1:])
+			var problem error
+			r.Fours, problem = ParsePercent(part[1:])
+			err = cmp.Or(err, problem)
 		case part[0] == 't':
-			r.First, err = strconv.Atoi(part[1:])
+			r.First = number(part[1:])
 		case part[0] == 'u':
-			r.Undos, err = strconv.Atoi(part[1:])
+			r.Undos = number(part[1:])
 		default:
-			r.Target, err = strconv.Atoi(part)
+			r.Target = number(part)
 		}
 	}
 	if err != nil {
