@@ -1,12 +1,15 @@
 # Two commands do everything: make run, make test. What is missing they install.
 
-.PHONY: run build test check setup
+.PHONY: run build man test check setup
 
 run: build
 	build/twenty48 $(ARGS)
 
 build: setup
 	go build -o build/twenty48 .
+
+man: build
+	build/twenty48 -man > build/twenty48.6
 
 # The window test is there on Linux only.
 test:

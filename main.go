@@ -11,8 +11,6 @@ import (
 	"log"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
-	"strconv"
 	"strings"
 	"time"
 
@@ -20,9 +18,7 @@ import (
 	"fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/driver"
 	"github.com/BurntSushi/toml"
-	"github.com/adrg/xdg"
 
-	"twenty48/engine"
 	"twenty48/gui"
 	"twenty48/records"
 	"twenty48/session"
@@ -36,79 +32,32 @@ var (
 	icon []byte
 )
 
-const usage = `Usage: twenty48 [flags]
-
-2048: slide the tiles to one side; two of the same number that meet become one
-of their sum; make 2048. The window tells the keys.
-
-  -terminal
-      Play in the terminal, line by line, without a window.
-  -seed N
-      Play the game that has this number, from 0 up: the same tiles appear for
-      the same moves, on every machine. Without it the unfinished game goes on,
-      or a new one begins.
-  -board "2 0 2 4 / 0 0 0 0 / 0 0 8 0 / 0 0 0 0"
-      Start from this board, to practise: rows apart by a slash, tiles by
-      spaces, 0 for an empty cell; of any size. No best score is kept of it. On
-      a board that cannot reach 2048 the game has no target.
-  -data DIR
-      Keep the games in this folder, and not where the system keeps such.
-  -version
-      Print the version and exit.
-  -h
-      Print this help and exit.
-
-The exit status is 0 after a game, 1 if it cannot be played (there is no window
-to open, say), and 2 if the flags are wrong.
-`
-
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // run is the program; it returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	var (
-		version, lines bool
-		start          = session.Start{Rules: engine.Classic()}
-		dir            = filepath.Join(xdg.DataHome, "twenty48")
-	)
-	flags := flag.NewFlagSet("twenty48", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	flags.BoolVar(&version, "version", false, "")
-	flags.BoolVar(&lines, "terminal", false, "")
-	flags.StringVar(&dir, "data", dir, "")
-	flags.Func("board", "", func(text string) error {
-		m, err := engine.ParseMatrix(text, 0)
-		start.Board = &m
-		return err
-	})
-	flags.Func("seed", "", func(text string) error {
-		seed, err := strconv.ParseUint(text, 10, 64)
-		if err != nil {
-			return errors.New("it must be a whole number from 0 to 18446744073709551615")
-		}
-		start.Seed = &seed
-		return nil
-	})
-	err := flags.Parse(args)
-	if err == nil && flags.NArg() > 0 {
-		err = fmt.Errorf("%q is no flag", flags.Arg(0))
-	}
+	o, err := parseFlags(args, time.Now())
 	if errors.Is(err, flag.ErrHelp) {
-		fmt.Fprint(stdout, usage)
+		fmt.Fprint(stdout, usage())
 		return 0
 	}
 	if err != nil {
 		return fail(stderr, 2, "%v; see twenty48 -h", err)
 	}
-
 	meta := metadata()
-	if version {
+	if o.version {
 		fmt.Fprintln(stdout, "twenty48", meta.Version)
 		return 0
 	}
-	folder, first := records.OpenFolder(dir)
-	start.Apart = !first
-	game, err := session.Open(folder, start, rand.Uint64, time.Now)
+	if o.man {
+		fmt.Fprint(stdout, manPage(meta.Version))
+		return 0
+	}
+	folder, first := records.OpenFolder(o.dir)
+	o.start.Apart = !first
+	// Seeds of 35 bits are seven letters in a game ID, short enough to be typed.
+	seed := func() uint64 { return rand.Uint64N(1 << 35) }
+	game, err := session.Open(folder, o.start, seed, time.Now)
 	if err != nil {
 		return fail(stderr, 2, "%v; see twenty48 -h", err)
 	}
@@ -116,7 +65,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if !first {
 		notice = strings.TrimSpace("The game is open already: the unfinished game is left to it, and another begins here. " + notice)
 	}
-	if lines {
+	if o.terminal {
 		if notice != "" {
 			fmt.Fprintln(stderr, "twenty48:", notice)
 		}

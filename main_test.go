@@ -2,48 +2,28 @@ package main
 
 import (
 	"bytes"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"twenty48/records"
 )
 
-func TestFlags(t *testing.T) {
-	for _, test := range []struct {
-		args           string // apart by |
-		status         int
-		stdout, stderr string // what they must contain; nothing at all if empty
-	}{
-		{"-h", 0, "-board", ""},
-		{"-help", 0, "-seed", ""},
-		{"-version", 0, "twenty48 0.", ""},
-		{"-terminal", 0, "Quitting the game.", ""},
-		{"-terminal|-seed|7|-board|2 4 / 4 2", 0, "Game Over!", ""},
-		{"-nonsense", 2, "", "-nonsense"},
-		{"left", 2, "", `"left" is no flag`},
-		{"-seed", 2, "", "flag needs an argument: -seed"},
-		{"-seed|-1", 2, "", "a whole number from 0 to 18446744073709551615"},
-		{"-seed|x", 2, "", "a whole number from 0"},
-		{"-board|2 4 / 2 6", 2, "", "row 2, column 2: 6 is not a power of two"},
-		{"-board|2 4 / 2", 2, "", "row 2 has 1 columns, row 1 has 2"},
-		{"-board|2 x", 2, "", `row 1, column 2: "x"`},
-		{"-board|0 0", 2, "", "the board is empty"},
-		{"-board|", 2, "", "at least one row"},
-	} {
-		var stdout, stderr bytes.Buffer
-		args := append([]string{"-data", t.TempDir()}, strings.Split(test.args, "|")...)
-		status := run(args, strings.NewReader("q\n"), &stdout, &stderr)
-		if status != test.status {
-			t.Errorf("%s: exit status %d, want %d", test.args, status, test.status)
-		}
-		for _, out := range []struct{ got, want string }{{stdout.String(), test.stdout}, {stderr.String(), test.stderr}} {
-			if !strings.Contains(out.got, out.want) || out.want == "" && out.got != "" {
-				t.Errorf("%s: printed %q, want %q", test.args, out.got, out.want)
-			}
-		}
-		if strings.Count(stderr.String(), "\n") > 1 {
-			t.Errorf("%s: more than a sentence: %s", test.args, &stderr)
-		}
+// A game that is begun without a flag has a seed that makes a short ID.
+func TestShortSeed(t *testing.T) {
+	dir := t.TempDir()
+	var out, errs bytes.Buffer
+	if status := run([]string{"-terminal", "-data", dir}, strings.NewReader("a\nw\nd\ns\nq\n"), &out, &errs); status != 0 {
+		t.Fatalf("exit status %d: %s", status, &errs)
+	}
+	games, err := filepath.Glob(filepath.Join(dir, "games", "*"))
+	if err != nil || len(games) != 1 {
+		t.Fatalf("there are the games %v, %v", games, err)
+	}
+	seed, err := strconv.ParseUint(games[0][strings.LastIndexByte(games[0], '-')+1:], 16, 64)
+	if err != nil || seed >= 1<<35 {
+		t.Errorf("the game %s has the seed %d, %v", games[0], seed, err)
 	}
 }
 

@@ -88,7 +88,7 @@ func (r Rules) validate(given int) error {
 	case r.Target < 8 || r.Target > MaxTile || r.Target&(r.Target-1) != 0:
 		return fmt.Errorf("the target must be a power of two from 8 to %d, not %d", MaxTile, r.Target)
 	case r.Target > r.reach(given):
-		return fmt.Errorf("the target %d cannot be reached on a board of %d × %d", r.Target, r.Rows, r.Cols)
+		return fmt.Errorf("the target %d cannot be reached on a board of %d × %d, where %d is the highest tile", r.Target, r.Rows, r.Cols, r.reach(given))
 	}
 	return nil
 }

@@ -1,0 +1,199 @@
+package engine
+
+import (
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// An ID means the same game for ever. These were written when IDs were new; the
+// boards are those after a move to the left, up, right, and down.
+func TestKeptIDs(t *testing.T) {
+	for _, test := range []struct {
+		id, rules string
+		seed      uint64
+		board     string
+	}{
+		{"classic-7KB", "4x4 target 2048 fours 0.1 first 2 undo 3", 7, "0 0 0 0 / 0 0 0 2 / 0 0 0 4 / 0 2 4 2"},
+		{"twos-0F6", "4x4 target 2048 fours 0 first 2 undo 3 ends", 0, "0 2 0 0 / 0 0 0 0 / 0 0 4 0 / 0 0 2 4"},
+		{"quick-140", "4x4 target 64 fours 0 first 2 undo 0 ends", 1, "0 0 0 0 / 0 0 2 0 / 0 0 0 0 / 0 2 4 4"},
+		{"race-KAA81RC", "4x4 target 2048 fours 0.1 first 2 undo 3 ends", 20261121, "2 0 0 0 / 0 0 0 2 / 0 0 0 4 / 0 0 4 2"},
+		{"evens-ZZZZZZZJX", "4x4 target 1024 fours 0.5 first 1 undo 0 ends", 34359738367, "0 0 0 0 / 0 0 0 0 / 0 0 0 0 / 2 4 0 8"},
+		{"endless-FZZZZZZZZZZZZEH", "4x4 target none fours 0.1 first 2 undo all", 18446744073709551615, "0 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 2 4 4"},
+		{"tiny-1A7P", "3x3 target 256 fours 0.1 first 2 undo 3", 42, "0 0 2 / 0 0 0 / 2 4 4"},
+		{"big-G000000PG", "5x5 target 2048 fours 0.1 first 2 undo 3", 17179869184, "0 0 0 0 0 / 0 0 0 0 2 / 0 0 0 0 0 / 0 0 0 0 0 / 0 2 0 4 4"},
+		{"wide-33WN", "4x6 target 2048 fours 0.1 first 2 undo 3", 99, "0 0 0 0 0 0 / 0 0 0 2 0 0 / 0 0 0 0 0 0 / 0 0 2 0 4 4"},
+		{"classic-KAA817X", "4x4 target 2048 fours 0.1 first 2 undo 3", 20261121, "2 0 0 0 / 0 0 0 2 / 0 0 0 4 / 0 0 4 2"},
+		{"5x4-512-f0-7CK", "5x4 target 512 fours 0 first 2 undo 3", 7, "0 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 4 0 / 0 2 2 4"},
+		{"10x2-none-f12.5-t1-u0-1Z3", "10x2 target none fours 0.125 first 1 undo 0", 1, "0 0 / 2 0 / 0 0 / 0 0 / 0 0 / 0 0 / 0 0 / 0 0 / 0 8 / 0 4"},
+		{"4x4-t3-uall-3NQK8N70", "4x4 target 2048 fours 0.1 first 3 undo all", 123456789, "0 0 0 0 / 0 0 0 0 / 0 2 0 8 / 0 2 0 2"},
+		{"4x4-128-f100-u5-ends-5T6", "4x4 target 128 fours 1 first 2 undo 5 ends", 5, "0 0 0 0 / 0 0 0 0 / 0 4 0 0 / 0 4 8 8"},
+	} {
+		rules, err := ParseRules(test.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := ID{rules, test.seed}
+		if got := want.String(); got != test.id {
+			t.Errorf("%+v is written %s, want %s", want, got, test.id)
+		}
+		got, err := ParseID(test.id)
+		if got != want || err != nil {
+			t.Errorf("%s is read as %+v, %v, want %+v", test.id, got, err, want)
+			continue
+		}
+		s, _ := New(got.Rules, got.Seed)
+		for _, move := range []func(State) (State, bool){Left, Up, Right, Down} {
+			s, _ = move(s)
+		}
+		if got := s.Matrix.String(); got != test.board {
+			t.Errorf("%s gives %s, want %s", test.id, got, test.board)
+		}
+	}
+}
+
+// randomIDs calls check with IDs of all presets and of rules of all kinds.
+func randomIDs(check func(ID)) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for _, p := range presets {
+		check(ID{p.Rules, 0})
+		check(ID{p.Rules, math.MaxUint64})
+		check(ID{p.Rules, r.Uint64N(1 << 35)})
+	}
+	for range 1000 {
+		rules := Rules{
+			Rows: 1 + r.IntN(100), Cols: 1 + r.IntN(100),
+			Fours: []float64{0, 0.1, 0.5, 1, r.Float64(), float64(r.IntN(1001)) / 1000, math.SmallestNonzeroFloat64}[r.IntN(7)],
+			Undos: []int{0, 3, 1 + r.IntN(100), All, All - 1}[r.IntN(5)],
+		}
+		rules.First = 1 + r.IntN(min(4, rules.Rows*rules.Cols))
+		if target := 8 << r.IntN(58); r.IntN(4) > 0 && target <= rules.reach(0) {
+			rules.Target, rules.Ends = target, r.IntN(2) == 0
+		}
+		check(ID{rules, r.Uint64() >> r.IntN(64)})
+	}
+}
+
+func TestIDAgain(t *testing.T) {
+	written := map[string]ID{}
+	randomIDs(func(id ID) {
+		text := id.String()
+		if other, twice := written[text]; twice && other != id {
+			t.Errorf("%+v and %+v are both %s", id, other, text)
+		}
+		written[text] = id
+		for _, text := range []string{text, strings.ToLower(text), strings.ToUpper(text)} {
+			if got, err := ParseID(text); got != id || err != nil {
+				t.Errorf("%s is read as %+v, %v, want %+v", text, got, err, id)
+			}
+		}
+		if strings.ContainsAny(text, " \t/") {
+			t.Errorf("%q is no word", text)
+		}
+	})
+	got, err := ParseID("classic-OIL" + ID{Classic(), 33}.String()[len("classic-11"):])
+	if want, _ := ParseID("classic-011" + ID{Classic(), 33}.String()[len("classic-11"):]); got != want || err == nil {
+		t.Errorf("a number that begins with 0 is read as %+v", got)
+	}
+	one := ID{Classic(), 32 + 1<<10}.String() // classic-110..
+	if got, err := ParseID("classic-ilo" + one[len("classic-110"):]); got.Seed != 32+1<<10 || err != nil {
+		t.Errorf("with letters that look like those of %s it is read as %+v, %v", one, got, err)
+	}
+}
+
+// Whatever one letter of an ID is mistyped as, and whichever two neighbours
+// change places, it is told.
+func TestMistypedID(t *testing.T) {
+	refused := func(right, wrong string) {
+		if sameLetters(right) == sameLetters(wrong) {
+			return
+		}
+		if id, err := ParseID(wrong); err == nil {
+			t.Errorf("%s, which should be %s, is read as %+v", wrong, right, id)
+		}
+	}
+	count := 0
+	randomIDs(func(id ID) {
+		if count++; count > 150 {
+			return
+		}
+		text := id.String()
+		if len(text) > 60 {
+			return // fractions of hundreds of digits
+		}
+		for i := range text {
+			for _, letter := range "0123456789abcdefghijklmnopqrstuvwxyz-. ×" {
+				refused(text, text[:i]+string(letter)+text[i+1:])
+			}
+			if i > 0 {
+				refused(text, text[:i-1]+text[i:i+1]+text[i-1:i]+text[i+1:])
+			}
+		}
+	})
+}
+
+func TestParseIDErrors(t *testing.T) {
+	impossible := func(rules Rules) string { return ID{rules, 1}.String() }
+	for text, want := range map[string]string{
+		"":                          "is no game ID",
+		"classic":                   "as in classic-7KB",
+		"clasic-7KB":                `no rules are called "clasic"; there are classic, twos`,
+		"-7KB":                      `no rules are called ""`,
+		"5x-7KB":                    `"5x", in a game ID, are no rules`,
+		"5x4-q-7KB":                 `"5x4-q", in a game ID, are no rules`,
+		"5x4-f101-7KB":              "are no rules",
+		"classic-7UB":               `'u' is in no number`,
+		"classic-7 B":               `' ' is in no number`,
+		"classic-7KC":               "is mistyped",
+		"classic-7K":                "is mistyped",
+		"classic-":                  "is mistyped",
+		"classic-ZZZZZZZZZZZZZZZZZ": "is mistyped",
+		impossible(Rules{Rows: 2, Cols: 2, Target: 2048, First: 1}): "where 16 is the highest tile",
+		impossible(Rules{Rows: 2, Cols: 2, First: 9}):               "9 first tiles do not fit",
+	} {
+		if id, err := ParseID(text); err == nil || !strings.Contains(err.Error(), want) || id != (ID{}) {
+			t.Errorf("%q is read as %+v with the error %v, want %q", text, id, err, want)
+		}
+	}
+}
+
+func TestDailyID(t *testing.T) {
+	seen := map[string]bool{}
+	for month := 1; month <= 12; month++ {
+		for day := 1; day <= 31; day++ {
+			id := DailyID(2026, month, day)
+			s, err := New(id.Rules, id.Seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 20 { // so far apart that no two games are the same by chance
+				for _, d := range Directions() {
+					s, _ = Move(s, d)
+				}
+			}
+			if seen[s.Matrix.String()] {
+				t.Errorf("the game of %d-%d is that of another day", month, day)
+			}
+			seen[s.Matrix.String()] = true
+		}
+	}
+}
+
+func FuzzParseID(f *testing.F) {
+	for _, text := range []string{"classic-7KB", "5x4-512-f0-7CK", "CLASSIC-ZZZZZZZ38", "", "-", "--", "1x1--", "4x4-f-t-u-ends-7", "quicK-746"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		id, err := ParseID(text)
+		if err != nil {
+			return
+		}
+		if sameLetters(id.String()) != sameLetters(text) {
+			t.Fatalf("%q is read as %v", text, id)
+		}
+		if _, err := New(id.Rules, id.Seed); err != nil {
+			t.Fatalf("%q is read as %v, which makes no game: %v", text, id, err)
+		}
+	})
+}

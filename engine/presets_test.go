@@ -1,0 +1,99 @@
+package engine
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestPresets(t *testing.T) {
+	names, rules := map[string]bool{}, map[Rules]string{}
+	for _, p := range Presets() {
+		if err := p.Rules.Validate(); err != nil {
+			t.Errorf("%s: %v", p.Name, err)
+		}
+		if other, twice := rules[p.Rules]; twice || names[p.Name] {
+			t.Errorf("%s is there twice, or has the rules of %s", p.Name, other)
+		}
+		names[p.Name], rules[p.Rules] = true, p.Name
+		if got := p.Rules.Name(); got != p.Name {
+			t.Errorf("the rules of %s are called %q", p.Name, got)
+		}
+		if got, err := RulesNamed(strings.ToUpper(p.Name)); got != p.Rules || err != nil {
+			t.Errorf("%s has the rules %+v, %v", p.Name, got, err)
+		}
+		if strings.Trim(p.Name, "abcdefghijklmnopqrstuvwxyz") != "" {
+			t.Errorf("%q has more than lower-case letters", p.Name)
+		}
+		if !strings.HasSuffix(p.Particular, ".") || len(p.Particular) > 100 {
+			t.Errorf("%s: %q is no short sentence", p.Name, p.Particular)
+		}
+	}
+	if Presets()[0] != (Preset{"classic", Classic(), "The original."}) {
+		t.Error("the classic rules are not the first")
+	}
+	Presets()[0].Name = "changed"
+	if Presets()[0].Name != "classic" {
+		t.Error("who is handed the presets can change them")
+	}
+	_, err := RulesNamed("clasic")
+	for name := range names {
+		if err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("the error %v does not tell of %s", err, name)
+		}
+	}
+}
+
+// A name means the same rules for ever: games are told by it.
+func TestKeptPresets(t *testing.T) {
+	kept := map[string]string{
+		"classic": "4x4 target 2048 fours 0.1 first 2 undo 3",
+		"twos":    "4x4 target 2048 fours 0 first 2 undo 3 ends",
+		"quick":   "4x4 target 64 fours 0 first 2 undo 0 ends",
+		"race":    "4x4 target 2048 fours 0.1 first 2 undo 3 ends",
+		"evens":   "4x4 target 1024 fours 0.5 first 1 undo 0 ends",
+		"endless": "4x4 target none fours 0.1 first 2 undo all",
+		"tiny":    "3x3 target 256 fours 0.1 first 2 undo 3",
+		"big":     "5x5 target 2048 fours 0.1 first 2 undo 3",
+		"wide":    "4x6 target 2048 fours 0.1 first 2 undo 3",
+	}
+	for _, p := range Presets() {
+		if got := p.Rules.String(); got != kept[p.Name] {
+			t.Errorf("%s has the rules %s, want %s", p.Name, got, kept[p.Name])
+		}
+		delete(kept, p.Name)
+	}
+	for name := range kept {
+		t.Errorf("%s is gone", name)
+	}
+}
+
+func TestNameOfOwnRules(t *testing.T) {
+	for want, rules := range map[string]Rules{
+		"5×4, to 512, only twos":                              {Rows: 5, Cols: 4, Target: 512, First: 2, Undos: 3},
+		"10×2, no target, 25 % fours, 1 first tile, no undo":  {Rows: 10, Cols: 2, Fours: 0.25, First: 1},
+		"4×4, to 2048, ends there, only fours, 1 undo":        {Rows: 4, Cols: 4, Target: 2048, Fours: 1, First: 2, Undos: 1, Ends: true},
+		"4×4, to 2048, 0.5 % fours, 7 first tiles, all undos": {Rows: 4, Cols: 4, Target: 2048, Fours: 0.005, First: 7, Undos: All},
+		"4×4, to 2048, 12 undos":                              {Rows: 4, Cols: 4, Target: 2048, Fours: 0.1, First: 2, Undos: 12},
+	} {
+		if got := rules.Name(); got != want {
+			t.Errorf("%+v is called %q, want %q", rules, got, want)
+		}
+	}
+}
+
+func TestPercent(t *testing.T) {
+	for text, want := range map[string]float64{"0": 0, "10": 0.1, "100": 1, "33.3": 0.333, "0.5": 0.005, "99.99": 0.9999, "7": 0.07, "70": 0.7, "0.00001": 1e-7} {
+		got, err := ParsePercent(text)
+		if got != want || err != nil {
+			t.Errorf("%s %% is read as %v, %v, want %v", text, got, err, want)
+		}
+		if got := percent(want); got != text {
+			t.Errorf("%v is written %s %%, want %s", want, got, text)
+		}
+	}
+	for _, text := range []string{"", "-1", "-0", "100.1", "NaN", "Inf", "ten", "1e1", "0x1", "1,5", " 1"} {
+		if got, err := ParsePercent(text); err == nil {
+			t.Errorf("%q is read as %v", text, got)
+		}
+	}
+}

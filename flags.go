@@ -1,0 +1,188 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/adrg/xdg"
+
+	"twenty48/engine"
+	"twenty48/session"
+)
+
+// options are what the flags ask for.
+type options struct {
+	version, man, terminal bool
+	dir                    string
+	start                  session.Start
+}
+
+// contradictions lists, by flag, those that it cannot be given with, and why.
+var contradictions = []struct {
+	flag   string
+	others []string
+	why    string
+}{
+	{"id", []string{"rules", "size", "target", "fours", "first", "undo", "ends", "seed", "board"}, "the ID says what game it is"},
+	{"board", []string{"size", "first"}, "the board says how large it is and what is on it"},
+}
+
+// parseFlags reads the flags at this time of day. An error is a sentence for the
+// player, or flag.ErrHelp.
+func parseFlags(args []string, now time.Time) (options, error) {
+	o := options{dir: filepath.Join(xdg.DataHome, "twenty48"), start: session.Start{Rules: engine.Classic()}}
+	var hand engine.Rules // what is given by hand, which changes what -rules says
+
+	flags := flag.NewFlagSet("twenty48", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	truth := func(name string, value *bool) {
+		flags.BoolFunc(name, "", func(text string) (err error) {
+			if *value, err = strconv.ParseBool(text); err != nil {
+				return errors.New("it must be true or false")
+			}
+			return nil
+		})
+	}
+	truth("version", &o.version)
+	truth("man", &o.man)
+	truth("terminal", &o.terminal)
+	flags.StringVar(&o.dir, "data", o.dir, "")
+
+	flags.Func("rules", "", func(text string) (err error) {
+		o.start.Rules, err = engine.RulesNamed(text)
+		return err
+	})
+	flags.Func("size", "", func(text string) (err error) {
+		hand.Rows, hand.Cols, err = parseSize(text)
+		return err
+	})
+	flags.Func("target", "", func(text string) (err error) {
+		hand.Target, err = parseNumber(text, 8, "a power of two from 8 up, or none", map[string]int{"none": 0})
+		return err
+	})
+	flags.Func("fours", "", func(text string) (err error) {
+		hand.Fours, err = engine.ParsePercent(strings.TrimSuffix(text, "%"))
+		return err
+	})
+	flags.Func("first", "", func(text string) (err error) {
+		hand.First, err = parseNumber(text, 1, "a whole number from 1 up", nil)
+		return err
+	})
+	flags.Func("undo", "", func(text string) (err error) {
+		hand.Undos, err = parseNumber(text, 0, "a whole number from 0 up, or all, or none", map[string]int{"none": 0, "all": engine.All})
+		return err
+	})
+	truth("ends", &hand.Ends)
+
+	flags.Func("id", "", func(text string) error {
+		var id engine.ID
+		var err error
+		if strings.EqualFold(text, "today") {
+			year, month, day := now.UTC().Date()
+			id = engine.DailyID(year, int(month), day)
+		} else {
+			id, err = engine.ParseID(text)
+		}
+		o.start.Rules, o.start.Seed = id.Rules, &id.Seed
+		return err
+	})
+	flags.Func("seed", "", func(text string) error {
+		seed, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			return errors.New("it must be a whole number from 0 to 18446744073709551615")
+		}
+		o.start.Seed = &seed
+		return nil
+	})
+	flags.Func("board", "", func(text string) error {
+		m, err := engine.ParseMatrix(text, 0)
+		o.start.Board = &m
+		return err
+	})
+
+	if err := flags.Parse(args); err != nil {
+		return options{}, err
+	}
+	if flags.NArg() > 0 {
+		return options{}, fmt.Errorf("%q is no flag", flags.Arg(0))
+	}
+	given := map[string]bool{}
+	rules := &o.start.Rules
+	flags.Visit(func(f *flag.Flag) {
+		given[f.Name] = true
+		switch f.Name {
+		case "size":
+			rules.Rows, rules.Cols = hand.Rows, hand.Cols
+		case "target":
+			rules.Target = hand.Target
+		case "fours":
+			rules.Fours = hand.Fours
+		case "first":
+			rules.First = hand.First
+		case "undo":
+			rules.Undos = hand.Undos
+		case "ends":
+			rules.Ends = hand.Ends
+		}
+	})
+	for _, c := range contradictions {
+		for _, other := range c.others {
+			if given[c.flag] && given[other] {
+				return options{}, fmt.Errorf("-%s and -%s contradict each other: %s", c.flag, other, c.why)
+			}
+		}
+	}
+	if rules.Target == 0 && !given["ends"] {
+		rules.Ends = false // there is nothing to end at
+	}
+	return o, check(o.start, given["target"])
+}
+
+// check says why the game cannot be played, if so. A target that a given board
+// cannot reach is left out by the engine; one that was asked for is not.
+func check(start session.Start, targetGiven bool) error {
+	if start.Board == nil {
+		return start.Rules.Validate()
+	}
+	s, err := engine.NewOn(start.Rules, 0, *start.Board)
+	if err == nil && targetGiven && s.Rules.Target != start.Rules.Target {
+		err = fmt.Errorf("the target %d cannot be reached on this board", start.Rules.Target)
+	}
+	return err
+}
+
+// parseSize reads rows and columns, as in "4x6", or one number for both.
+func parseSize(text string) (rows, cols int, err error) {
+	const least, most = 2, 10
+	left, right, two := strings.Cut(strings.ToLower(text), "x")
+	if !two {
+		right = left
+	}
+	rows, err = strconv.Atoi(left)
+	if err == nil {
+		cols, err = strconv.Atoi(right)
+	}
+	if err != nil || min(rows, cols) < least || max(rows, cols) > most {
+		return 0, 0, fmt.Errorf("it must be rows and columns, as in 4x6, or one number for both, each from %d to %d", least, most)
+	}
+	return rows, cols, nil
+}
+
+// parseNumber reads a number that is not below the least, or a word that stands
+// for one. The error tells what is allowed.
+func parseNumber(text string, least int, allowed string, words map[string]int) (int, error) {
+	if n, ok := words[strings.ToLower(text)]; ok {
+		return n, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < least {
+		return 0, errors.New("it must be " + allowed)
+	}
+	return n, nil
+}

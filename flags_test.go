@@ -1,0 +1,264 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"reflect"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"twenty48/engine"
+)
+
+func TestFlags(t *testing.T) {
+	for _, test := range []struct {
+		args           string // apart by |
+		status         int
+		stdout, stderr string // what they must contain; nothing at all if empty
+	}{
+		{"-h", 0, "-board", ""},
+		{"-help", 0, "-seed", ""},
+		{"-version", 0, "twenty48 0.", ""},
+		{"-terminal", 0, "Quitting the game.", ""},
+		{"-terminal|-seed|7|-board|2 4 / 4 2", 0, "Game Over!", ""},
+		{"-nonsense", 2, "", "-nonsense"},
+		{"left", 2, "", `"left" is no flag`},
+		{"-seed", 2, "", "flag needs an argument: -seed"},
+		{"-seed|-1", 2, "", "a whole number from 0 to 18446744073709551615"},
+		{"-seed|x", 2, "", "a whole number from 0"},
+		{"-board|2 4 / 2 6", 2, "", "row 2, column 2: 6 is not a power of two"},
+		{"-board|2 4 / 2", 2, "", "row 2 has 1 columns, row 1 has 2"},
+		{"-board|2 x", 2, "", `row 1, column 2: "x"`},
+		{"-board|0 0", 2, "", "the board is empty"},
+		{"-board|", 2, "", "at least one row"},
+		{"-board|128 2 / 4 2|-rules|quick", 2, "", "a tile above 64, where the game ends"},
+		{"-board|4096 2 / 4 2|-ends", 2, "", "a tile above 2048, where the game ends"},
+		{"-board|2 4 / 2 4|-target|512", 2, "", "the target 512 cannot be reached on this board"},
+		{"-rules", 2, "", "flag needs an argument: -rules"},
+		{"-rules|clasic", 2, "", "there are classic, twos, quick, race, evens, endless, tiny, big, wide"},
+		{"-size|11", 2, "", "rows and columns, as in 4x6, or one number for both, each from 2 to 10"},
+		{"-size|1x4", 2, "", "from 2 to 10"},
+		{"-size|4x", 2, "", "from 2 to 10"},
+		{"-size|4x4x4", 2, "", "from 2 to 10"},
+		{"-size|2", 2, "", "the target 2048 cannot be reached on a board of 2 × 2, where 32 is the highest tile"},
+		{"-target|4", 2, "", "a power of two from 8 up, or none"},
+		{"-target|0", 2, "", "a power of two from 8 up, or none"},
+		{"-target|some", 2, "", "a power of two from 8 up, or none"},
+		{"-target|100", 2, "", "a power of two from 8 to 1152921504606846976, not 100"},
+		{"-fours|101", 2, "", "no percentage from 0 to 100"},
+		{"-fours|-1", 2, "", "no percentage from 0 to 100"},
+		{"-first|0", 2, "", "a whole number from 1 up"},
+		{"-first|17", 2, "", "17 first tiles do not fit on a board of 4 × 4"},
+		{"-undo|-1", 2, "", "a whole number from 0 up, or all, or none"},
+		{"-ends=maybe", 2, "", "true or false"},
+		{"-ends|-target|none", 2, "", "a game without a target cannot end at it"},
+		{"-rules|endless|-ends", 2, "", "a game without a target cannot end at it"},
+		{"-id|classic-7KC", 2, "", `the game ID "classic-7KC" is mistyped`},
+		{"-id|yesterday", 2, "", "is no game ID"},
+		{"-terminal|-id|classic-7kb", 0, "Quitting the game.", ""},
+		{"-terminal|-id|today", 0, "Quitting the game.", ""},
+		{"-terminal|-size|3x2|-target|none", 0, "+----+----+\nEnter", ""},
+		{"-man", 0, ".SH NAME", ""},
+	} {
+		var stdout, stderr bytes.Buffer
+		args := append([]string{"-data", t.TempDir()}, strings.Split(test.args, "|")...)
+		status := run(args, strings.NewReader("q\n"), &stdout, &stderr)
+		if status != test.status {
+			t.Errorf("%s: exit status %d, want %d", test.args, status, test.status)
+		}
+		for _, out := range []struct{ got, want string }{{stdout.String(), test.stdout}, {stderr.String(), test.stderr}} {
+			if !strings.Contains(out.got, out.want) || out.want == "" && out.got != "" {
+				t.Errorf("%s: printed %q, want %q", test.args, out.got, out.want)
+			}
+		}
+		if strings.Count(stderr.String(), "\n") > 1 {
+			t.Errorf("%s: more than a sentence: %s", test.args, &stderr)
+		}
+	}
+}
+
+// What is given by hand changes what -rules says, before or after it.
+func TestRulesFlags(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                "4x4 target 2048 fours 0.1 first 2 undo 3",
+		"-rules|Evens":                    "4x4 target 1024 fours 0.5 first 1 undo 0 ends",
+		"-size|4x6":                       "4x6 target 2048 fours 0.1 first 2 undo 3",
+		"-size|10X2":                      "10x2 target 2048 fours 0.1 first 2 undo 3",
+		"-size|5":                         "5x5 target 2048 fours 0.1 first 2 undo 3",
+		"-target|512":                     "4x4 target 512 fours 0.1 first 2 undo 3",
+		"-target|None":                    "4x4 target none fours 0.1 first 2 undo 3",
+		"-rules|twos|-target|none":        "4x4 target none fours 0 first 2 undo 3",
+		"-rules|endless|-target|64|-ends": "4x4 target 64 fours 0.1 first 2 undo all ends",
+		"-rules|twos|-ends=false":         "4x4 target 2048 fours 0 first 2 undo 3",
+		"-rules|twos|-fours|33.3":         "4x4 target 2048 fours 0.333 first 2 undo 3 ends",
+		"-rules|twos|-fours|100%":         "4x4 target 2048 fours 1 first 2 undo 3 ends",
+		"-rules|tiny|-first|9":            "3x3 target 256 fours 0.1 first 9 undo 3",
+		"-rules|quick|-undo|all":          "4x4 target 64 fours 0 first 2 undo all ends",
+		"-rules|endless|-undo|none":       "4x4 target none fours 0.1 first 2 undo 0",
+		"-undo|7":                         "4x4 target 2048 fours 0.1 first 2 undo 7",
+		"-rules|big|-rules|wide":          "4x6 target 2048 fours 0.1 first 2 undo 3",
+		"-id|5x4-512-f0-7ck":              "5x4 target 512 fours 0 first 2 undo 3",
+	} {
+		args := strings.FieldsFunc(text, func(r rune) bool { return r == '|' })
+		turned := args
+		if len(args) > 2 && args[0] == "-rules" && args[2] != "-rules" {
+			turned = append(args[2:len(args):len(args)], args[:2]...)
+		}
+		for _, args := range [][]string{args, turned} {
+			o, err := parseFlags(args, time.Now())
+			if got := o.start.Rules.String(); got != want || err != nil {
+				t.Errorf("%v: %s, %v, want %s", args, got, err, want)
+			}
+		}
+	}
+}
+
+func TestContradictions(t *testing.T) {
+	values := map[string]string{"rules": "twos", "size": "5", "target": "64", "fours": "1", "first": "3", "undo": "1",
+		"ends": "true", "seed": "7", "board": "2 4 / 0 0", "id": "classic-7KB"}
+	told := 0
+	for one, a := range values {
+		for other, b := range values {
+			if one == other {
+				continue
+			}
+			_, err := parseFlags([]string{"-" + one + "=" + a, "-" + other + "=" + b}, time.Now())
+			contradict := one == "id" || other == "id" ||
+				one == "board" && (other == "size" || other == "first") || other == "board" && (one == "size" || one == "first")
+			if contradict {
+				told++
+				if err == nil || !strings.Contains(err.Error(), "contradict each other") ||
+					!strings.Contains(err.Error(), "-"+one+" ") || !strings.Contains(err.Error(), "-"+other+" ") {
+					t.Errorf("-%s and -%s: %v", one, other, err)
+				}
+			} else if err != nil && !strings.Contains(err.Error(), "cannot be reached on this board") {
+				t.Errorf("-%s and -%s: %v", one, other, err)
+			}
+		}
+	}
+	if told != 2*(9+2) {
+		t.Errorf("%d contradictions were tried", told)
+	}
+}
+
+// Today is the day of universal time, wherever the player is.
+func TestToday(t *testing.T) {
+	evening := time.Date(2026, 11, 20, 23, 30, 0, 0, time.FixedZone("", -5*60*60))
+	o, err := parseFlags([]string{"-id", "Today"}, evening)
+	if err != nil || o.start.Rules != engine.Classic() || o.start.Seed == nil || *o.start.Seed != 20261121 {
+		t.Errorf("on %v today's game is %+v, %v", evening, o.start, err)
+	}
+	id, err := engine.ParseID("classic-KAA817X")
+	again, err2 := parseFlags([]string{"-id", "classic-KAA817X"}, evening)
+	if err != nil || err2 != nil || id.Seed != 20261121 || !reflect.DeepEqual(again, o) {
+		t.Errorf("by its ID it is %+v, %v %v", again.start, err, err2)
+	}
+}
+
+// The help tells of each flag there is, and of no other.
+func TestHelpIsWhole(t *testing.T) {
+	source, err := os.ReadFile("flags.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	there := map[string]bool{"h": true}
+	for _, match := range regexp.MustCompile(`(?:flags\.Func|flags\.StringVar|\ttruth)\((?:&o\.dir, )?"([a-z]+)"`).FindAllSubmatch(source, -1) {
+		there[string(match[1])] = true
+	}
+	for _, term := range help()[0].terms {
+		name, _, _ := strings.Cut(strings.TrimPrefix(term.name, "-"), " ")
+		if !there[name] {
+			t.Errorf("-%s is in the help, and nowhere else", name)
+		}
+		delete(there, name)
+	}
+	for name := range there {
+		t.Errorf("-%s is not in the help", name)
+	}
+}
+
+// The table of the README says what the presets are.
+func TestReadmeHasPresets(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range engine.Presets() {
+		r := p.Rules
+		target, undo := fmt.Sprintf("%d, go on", r.Target), strconv.Itoa(r.Undos)
+		switch {
+		case r.Target == 0:
+			target = "none"
+		case r.Ends:
+			target = fmt.Sprintf("%d, ends", r.Target)
+		}
+		switch r.Undos {
+		case 0:
+			undo = "none"
+		case engine.All:
+			undo = "all"
+		}
+		row := fmt.Sprintf("\n| `%s` | %d×%d | %s | %v %% | %d | %s | ", p.Name, r.Rows, r.Cols, target, 100*r.Fours, r.First, undo)
+		if !strings.Contains(string(readme), row) {
+			t.Errorf("the README has no row%s", row)
+		}
+	}
+}
+
+func TestUsage(t *testing.T) {
+	for line := range strings.Lines(usage()) {
+		if n := len([]rune(line)) - 1; n > 79 || strings.HasSuffix(line, " \n") {
+			t.Errorf("%d columns, or a space at the end: %s", n, line)
+		}
+	}
+	for _, p := range engine.Presets() {
+		if !strings.Contains(usage(), "  "+p.Name+"\n") {
+			t.Errorf("%s is not in the help", p.Name)
+		}
+	}
+}
+
+func TestManPage(t *testing.T) {
+	page := manPage("1.2.3")
+	if !strings.HasPrefix(page, ".TH TWENTY48 6 \"\" \"twenty48 1.2.3\"\n.SH NAME\ntwenty48 \\- ") {
+		t.Errorf("it begins with %.60q", page)
+	}
+	macro := regexp.MustCompile(`^\.(TH|SH|TP|B)\b`)
+	for line := range strings.Lines(page) {
+		if line[0] == '.' && !macro.MatchString(line) || line[0] == '\'' || line == "\n" {
+			t.Errorf("a line of the text would be a command: %q", line)
+		}
+		if strings.Trim(line, "\n") != strings.Map(func(r rune) rune {
+			if r < ' ' || r > '~' {
+				return -1
+			}
+			return r
+		}, line) {
+			t.Errorf("more than ASCII: %q", line)
+		}
+	}
+	if _, err := exec.LookPath("groff"); err != nil {
+		t.Skip("there is no groff to read the page")
+	}
+	read := exec.Command("groff", "-man", "-ww", "-Tascii", "-P-cbou")
+	read.Stdin = strings.NewReader(page)
+	var stdout, stderr bytes.Buffer
+	read.Stdout, read.Stderr = &stdout, &stderr
+	if err := read.Run(); err != nil || stderr.Len() > 0 {
+		t.Errorf("groff: %v %s", err, &stderr)
+	}
+	// The same words as those of -h.
+	words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	for _, p := range help() {
+		for _, term := range p.terms {
+			if want := words(term.name); !strings.Contains(words(stdout.String()), want) {
+				t.Errorf("the page does not have %q", want)
+			}
+		}
+	}
+}
