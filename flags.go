@@ -89,7 +89,7 @@ func parseFlags(args []string, now time.Time) (options, error) {
 		} else {
 			id, err = engine.ParseID(text)
 		}
-		o.start.Rules, o.start.Seed = id.Rules, &id.Seed
+		o.start.Rules, o.start.Seed, o.start.Again = id.Rules, &id.Seed, true
 		return err
 	})
 	flags.Func("seed", "", func(text string) error {

@@ -37,7 +37,7 @@ func help() []part {
 			{"-first N", "How many tiles there are at the start, from 1 up."},
 			{"-undo N", "How many moves in a row can be undone, or all, or none."},
 			{"-ends", "The target ends the game. With -ends=false one may go on."},
-			{"-id ID", "Play the game that has this ID, which names the rules and the seed: the same tiles appear for the same moves, on every machine. The ID today stands for the game that is everybody's today, by universal time."},
+			{"-id ID", "Play the game that has this ID, which names the rules and the seed: the same tiles appear for the same moves, on every machine. The ID today stands for the game that is everybody's today, by universal time. If the game was left before its end, it goes on."},
 			{"-seed N", "Play the game that has this number, from 0 up, by the rules that the other flags say. Without it and -id the unfinished game goes on, or a new one begins."},
 			{`-board "2 0 2 4 / 0 0 0 0 / 0 0 8 0 / 0 0 0 0"`, "Start from this board, to practise: rows apart by a slash, tiles by spaces, 0 for an empty cell; of any size. No best score is kept of it. If the board cannot reach the target of the rules, the game has none."},
 			{"-data DIR", "Keep the games in this folder, and not where the system keeps such."},

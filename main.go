@@ -54,10 +54,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return 0
 	}
 	folder, first := records.OpenFolder(o.dir)
-	o.start.Apart = !first
 	// Seeds of 35 bits are seven letters in a game ID, short enough to be typed.
 	seed := func() uint64 { return rand.Uint64N(1 << 35) }
-	game, err := session.Open(folder, o.start, seed, time.Now)
+	game, err := session.Open(folder, o.start, !first, seed, time.Now)
 	if err != nil {
 		return fail(stderr, 2, "%v; see twenty48 -h", err)
 	}

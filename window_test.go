@@ -599,7 +599,7 @@ func TestKilled(t *testing.T) {
 	}
 	folder, _ := records.OpenFolder(data)
 	defer folder.Close()
-	s, err := session.Open(folder, session.Start{Rules: engine.Classic()}, func() uint64 { return 0 }, time.Now)
+	s, err := session.Open(folder, session.Start{Rules: engine.Classic()}, false, func() uint64 { return 0 }, time.Now)
 	if err != nil || s.State().Seed == 0 {
 		t.Errorf("the game does not go on: %v", err)
 	}

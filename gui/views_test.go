@@ -168,7 +168,7 @@ func TestHistoryInParts(t *testing.T) {
 	_, store := played(t)
 	now := time.Now()
 	slow := func() time.Time { now = now.Add(time.Second); return now }
-	s, err := session.Open(store, session.Start{Rules: engine.Classic()}, func() uint64 { return 1 }, slow)
+	s, err := session.Open(store, session.Start{Rules: engine.Classic()}, false, func() uint64 { return 1 }, slow)
 	if err != nil {
 		t.Fatal(err)
 	}

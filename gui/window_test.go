@@ -34,7 +34,7 @@ func open(t *testing.T, store session.Store, rules engine.Rules, board string) *
 		given = &m
 	}
 	seed := uint64(0)
-	s, err := session.Open(store, session.Start{Rules: rules, Board: given}, func() uint64 { seed++; return seed }, time.Now)
+	s, err := session.Open(store, session.Start{Rules: rules, Board: given}, false, func() uint64 { seed++; return seed }, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -526,7 +526,7 @@ func TestNotice(t *testing.T) {
 	for i := 0; w.session.State().Status() != engine.Won; i++ {
 		w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight}[i%3])
 	}
-	s, err := session.Open(store, session.Start{Rules: rules}, func() uint64 { return 1 }, time.Now)
+	s, err := session.Open(store, session.Start{Rules: rules}, false, func() uint64 { return 1 }, time.Now)
 	if err != nil || s.State().Status() != engine.Won {
 		t.Fatalf("the won game is not gone on with: %v", err)
 	}

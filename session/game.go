@@ -17,6 +17,7 @@ type game struct {
 	state   engine.State
 	rules   string // those of the state, as part of a name
 	board   string // the given one, if it started on one
+	apart   bool   // whether it leaves the place of the unfinished game alone
 	started time.Time
 	moves   []engine.Direction // those that stand
 	undone  []engine.Direction // those that can be done again, the next one last

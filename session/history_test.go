@@ -371,7 +371,7 @@ func TestFirsts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Open(records.Memory{}, Start{Rules: engine.Classic(), Board: &board}, count(1), func() time.Time { return now })
+	s, err := Open(records.Memory{}, Start{Rules: engine.Classic(), Board: &board}, false, count(1), func() time.Time { return now })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ import (
 // resumed opens a session where another left off, and looks whether it did.
 func resumed(t *testing.T, store records.Memory, s *Session) *Session {
 	t.Helper()
-	again, err := Open(store, Start{Rules: s.State().Rules}, count(1000), clock())
+	again, err := Open(store, Start{Rules: s.State().Rules}, false, count(1000), clock())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,8 +133,8 @@ func TestApart(t *testing.T) {
 	seed := uint64(5)
 	other := engine.Classic()
 	other.Undos = 0
-	for _, from := range []Start{{Rules: engine.Classic(), Seed: &seed}, {Rules: engine.Classic(), Apart: true}, {Rules: other}} {
-		apart, err := Open(store, from, count(7), clock())
+	for i, from := range []Start{{Rules: engine.Classic(), Seed: &seed}, {Rules: engine.Classic()}, {Rules: other}} {
+		apart, err := Open(store, from, i == 1, count(7), clock())
 		if err != nil {
 			t.Fatal(err)
 		}

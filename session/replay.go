@@ -74,6 +74,7 @@ func (s *Session) PlayOn(r *Replay, n int) {
 		g.copied = append(g.copied, line)
 	}
 	g.state.Slides, g.state.Spawned = nil, nil
+	g.apart = s.apart || r.Game.Practice
 	s.take(g)
 }
 
@@ -87,12 +88,7 @@ func (s *Session) Resume(of Game) error {
 	if err != nil {
 		return err
 	}
+	g.apart = s.apart || g.board != ""
 	s.take(g)
 	return s.fail(s.catchUp())
-}
-
-// take goes over to another game.
-func (s *Session) take(g game) {
-	s.leave()
-	s.game, s.left, s.last = g, nil, s.now()
 }

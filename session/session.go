@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"iter"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -32,12 +33,14 @@ type Store interface {
 	Remove(name string) error
 }
 
-// A Start is what a session begins with.
+// A Start is what there is to be played: a game by some rules, the unfinished one
+// or a new one. One on a board or of a seed is begun anew, and never takes the
+// place of the unfinished one.
 type Start struct {
 	Rules engine.Rules
-	Board *engine.Matrix // for practice, the board that games start on; nil: none
-	Seed  *uint64        // of the first game; nil: as all others
-	Apart bool           // whether to leave the unfinished game alone; so it is with a board or a seed
+	Board *engine.Matrix // for practice, the board that the game starts on; nil: none
+	Seed  *uint64        // of the game; nil: as all others
+	Again bool           // whether a game of that seed that was left is gone on with
 }
 
 // A Help is what a player can be helped by in a game. It stays marked for ever.
@@ -56,7 +59,7 @@ type Session struct {
 	store Store
 	draw  func() uint64
 	now   func() time.Time
-	apart bool // whether no game of the session is to be resumed
+	apart bool // whether all its games are
 
 	game       game
 	left       *game                // the one that New left, until the first move of the new one
@@ -71,31 +74,44 @@ type Session struct {
 	window string // its size, empty if there is none
 }
 
-// Open goes on with the unfinished game by the rules, or begins one. Each new
-// game's seed is drawn. The error is of rules or board that make no game.
-func Open(store Store, start Start, draw func() uint64, now func() time.Time) (*Session, error) {
+// Open opens a session at a start; see [Session.Go]. Each new game's seed is
+// drawn. In a session apart no game takes the place of an unfinished one: so it
+// must be if another is open on the same store.
+func Open(store Store, start Start, apart bool, draw func() uint64, now func() time.Time) (*Session, error) {
 	s := &Session{
-		store: store, draw: draw, now: now, last: now(),
-		apart:      start.Apart || start.Board != nil || start.Seed != nil,
+		store: store, draw: draw, now: now, apart: apart,
 		unfinished: map[string]string{}, bests: map[string]*best{},
 	}
+	return s, s.Go(start)
+}
+
+// Go goes over to another game; the one that is left is in the history. The error
+// is of rules or a board that make no game.
+func (s *Session) Go(to Start) error {
 	seed, board := s.draw(), ""
-	if start.Seed != nil {
-		seed = *start.Seed
+	if to.Seed != nil {
+		seed = *to.Seed
 	}
-	if start.Board != nil {
-		board = start.Board.String()
+	if to.Board != nil {
+		board = to.Board.String()
 	}
-	var err error
-	if s.game, err = begin(start.Rules, seed, board); err != nil {
-		return nil, err
+	g, err := begin(to.Rules, seed, board)
+	if err != nil {
+		return err
 	}
-	s.game.started = s.now()
-	if !s.apart {
-		s.resume()
+	g.started = s.now()
+	g.apart = s.apart || to.Board != nil || to.Seed != nil
+	var left *game
+	switch {
+	case !g.apart:
+		g, left = s.resume(g)
+	case to.Again && to.Board == nil:
+		g = s.again(g)
 	}
+	s.take(g)
+	s.left = left
 	s.best() // which tells if it cannot be read
-	return s, nil
+	return nil
 }
 
 // errDamaged is of a line that does not hold up.
@@ -114,43 +130,62 @@ func (s *Session) line(name string) (string, error) {
 	return lines[0], nil
 }
 
-// resume goes on where the player left off by the rules of the game that has
-// begun, if there is a game to go on with.
-func (s *Session) resume() {
-	key := s.game.key("unfinished")
+// resume returns the unfinished game by the rules of a new one, or the new one and
+// the last that has ended, if there is one.
+func (s *Session) resume(fresh game) (now game, ended *game) {
+	key := fresh.key("unfinished")
 	name, err := s.line(key)
 	if errors.Is(err, errDamaged) {
 		s.setAside("The name of the last game", key)
-		return
+		return fresh, nil
 	}
 	if err != nil {
 		s.tell("The last game cannot be read: %v.", err)
 	}
 	if !strings.HasPrefix(name, gamesFolder+"/") || strings.Contains(name, "..") {
-		return
+		return fresh, nil
 	}
 	g, err := s.load(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist): // it was killed before its first move was written
-		return
+		return fresh, nil
 	case errors.Is(err, errDamaged): // which was told
-		return
+		return fresh, nil
 	case err != nil:
-		s.apart = true // another time it may be read
+		fresh.apart = true // another time it may be read
 		s.tell("The last game, %q, cannot be gone on with: %v. A new one begins.", name, err)
-		return
+		return fresh, nil
 	case g.key("unfinished") != key || g.board != "":
 		s.tell("The last game, %q, is by other rules. A new one begins.", name)
-		return
+		return fresh, nil
 	}
 	if g.recording.Name() == name {
 		s.unfinished[key] = name
 	}
 	if g.ended() {
-		s.left = &g
-		return
+		return fresh, &g
 	}
-	s.game = g
+	return g, nil
+}
+
+// again returns the last game by the rules and of the seed of a new one that was
+// left, or the new one.
+func (s *Session) again(fresh game) game {
+	sizes, err := s.sizes()
+	if err != nil {
+		s.tell("The games cannot be read: %v.", err)
+	}
+	for _, name := range slices.Backward(slices.Sorted(maps.Keys(sizes))) {
+		if !strings.HasPrefix(name, gamesFolder+"/") || !strings.Contains(name, fresh.seedName()) || s.isDeleted(name) {
+			continue
+		}
+		g, err := s.load(name)
+		if err == nil && g.rules == fresh.rules && g.board == "" && !g.helped && !g.ended() {
+			g.apart = true
+			return g
+		}
+	}
+	return fresh
 }
 
 // load returns a game to be gone on with, as far as its recording holds up. That
@@ -242,7 +277,13 @@ func (s *Session) New() {
 	}
 	// What made this game cannot be wrong now.
 	s.game, _ = begin(left.state.Rules, s.draw(), left.board)
-	s.game.started = s.now()
+	s.game.started, s.game.apart = s.now(), left.apart
+}
+
+// take goes over to a game.
+func (s *Session) take(g game) {
+	s.leave()
+	s.game, s.left, s.last = g, nil, s.now()
 }
 
 // leave sees to what there is to write of a game that is not gone on with.
@@ -360,12 +401,15 @@ func (s *Session) write(line string) error {
 // names returns the names that a recording of the game may have, one after the
 // other: most often it is the first.
 func (g *game) names(folder string) iter.Seq[string] {
-	stem := fmt.Sprintf("%s/%s-%016x", folder, g.started.UTC().Format("20060102T150405Z"), g.state.Seed)
+	stem := folder + "/" + g.started.UTC().Format("20060102T150405Z") + g.seedName()
 	return func(yield func(string) bool) {
 		for name, n := stem, 2; yield(name); name, n = fmt.Sprintf("%s-%d", stem, n), n+1 {
 		}
 	}
 }
+
+// seedName is what the seed is in the name of a recording.
+func (g *game) seedName() string { return fmt.Sprintf("-%016x", g.state.Seed) }
 
 // Where recordings are kept.
 const (
@@ -393,7 +437,7 @@ func (s *Session) catchUp() error {
 // point saves which recording is to be gone on with.
 func (s *Session) point(name string) error {
 	key := s.game.key("unfinished")
-	if s.apart || s.game.board != "" || s.unfinished[key] == name {
+	if s.game.apart || s.unfinished[key] == name {
 		return nil
 	}
 	if err := s.store.Save(key, records.Seal(name)); err != nil {

@@ -32,7 +32,7 @@ func start(t testing.TB, store Store, rules engine.Rules, board string) *Session
 		}
 		from.Board = &m
 	}
-	s, err := Open(store, from, count(1), clock())
+	s, err := Open(store, from, false, count(1), clock())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -310,7 +310,77 @@ func TestDamagedPointer(t *testing.T) {
 }
 
 func TestBadRules(t *testing.T) {
-	if _, err := Open(records.Memory{}, Start{}, count(1), clock()); err == nil {
+	if _, err := Open(records.Memory{}, Start{}, false, count(1), clock()); err == nil {
 		t.Error("rules without a board are accepted")
+	}
+}
+
+// Going over to other rules and back loses nothing; a game that is given leaves
+// the unfinished one its place, and is gone on with if that is asked for.
+func TestGo(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	merge(t, s)
+	classic := s.State()
+	check := func(what string, want engine.State) {
+		t.Helper()
+		if got := s.State(); !got.Matrix.Equal(want.Matrix) || got.Seed != want.Seed || got.Rules != want.Rules {
+			t.Errorf("%s is %v of seed %d, want %v of %d", what, got.Matrix, got.Seed, want.Matrix, want.Seed)
+		}
+	}
+	goTo := func(to Start) {
+		t.Helper()
+		if err := s.Go(to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	goTo(Start{Rules: small()})
+	if s.State().Rules != small() || s.Best() != 0 || s.CanUndo() {
+		t.Errorf("other rules start with %+v, best %d", s.State(), s.Best())
+	}
+	merge(t, s)
+	other := s.State()
+	goTo(Start{Rules: engine.Classic()})
+	check("the first game", classic)
+	if s.Best() != classic.Score {
+		t.Errorf("its best is %d, want %d", s.Best(), classic.Score)
+	}
+
+	seed := uint64(4711)
+	today := Start{Rules: engine.Classic(), Seed: &seed, Again: true}
+	goTo(today)
+	if s.State().Seed != seed {
+		t.Errorf("the game of seed %d has the seed %d", seed, s.State().Seed)
+	}
+	merge(t, s)
+	given := s.State()
+	goTo(Start{Rules: small()})
+	check("the other game", other)
+	goTo(today)
+	check("the given game", given)
+	goTo(Start{Rules: engine.Classic(), Seed: &seed})
+	if s.State().Score != 0 {
+		t.Error("a seed alone goes on with its last game")
+	}
+	goTo(today)
+	s.New()
+	merge(t, s)
+	s = start(t, store, engine.Classic(), "")
+	check("at the next start the first game", classic)
+
+	goTo(today)
+	for s.State().Status() != engine.Over {
+		for _, d := range engine.Directions() {
+			must(t)(s.Play(d))
+		}
+		goOn(t, s)
+	}
+	goTo(Start{Rules: small()})
+	goTo(today)
+	if s.State().Score != 0 {
+		t.Error("a given game that is over is gone on with")
+	}
+	if err := s.Go(Start{}); err == nil || s.State().Seed != seed {
+		t.Errorf("no rules at all are gone over to: %v", err)
 	}
 }

@@ -45,7 +45,7 @@ func TestTranscripts(t *testing.T) {
 			}
 			board = &m
 		}
-		s, err := session.Open(records.Memory{}, session.Start{Rules: rules, Board: board}, func() uint64 { return 7 }, time.Now)
+		s, err := session.Open(records.Memory{}, session.Start{Rules: rules, Board: board}, false, func() uint64 { return 7 }, time.Now)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -83,7 +83,7 @@ func (full) Write(string, int, []byte) error { return errors.New("the disk is fu
 
 // A game that cannot be saved goes on, and says so once.
 func TestFullDisk(t *testing.T) {
-	s, err := session.Open(full{records.Memory{}}, session.Start{Rules: engine.Classic()}, func() uint64 { return 7 }, time.Now)
+	s, err := session.Open(full{records.Memory{}}, session.Start{Rules: engine.Classic()}, false, func() uint64 { return 7 }, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func TestFullDisk(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	s, err := session.Open(records.Memory{}, session.Start{Rules: engine.Classic()}, func() uint64 { return 7 }, time.Now)
+	s, err := session.Open(records.Memory{}, session.Start{Rules: engine.Classic()}, false, func() uint64 { return 7 }, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
