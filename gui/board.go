@@ -28,8 +28,7 @@ const (
 // shows is always set in full from a state: tiles have no life of their own.
 type board struct {
 	widget.BaseWidget
-	swiped  func(engine.Direction) // nil if nothing is to be moved
-	settled func()                 // called when a state is shown and nothing moves any more; nil if nobody waits
+	settled func() // called when a state is shown and nothing moves any more; nil if nobody waits
 
 	matrix engine.Matrix // what is shown, or being moved to
 	ground canvas.Rectangle
@@ -38,12 +37,10 @@ type board struct {
 	side   float32 // of a cell
 	gap    float32 // between two
 	motion *fyne.Animation
-	drag   fyne.Delta
 }
 
 func newBoard(m engine.Matrix) *board {
 	b := &board{}
-	b.ground.FillColor = boardColor
 	b.ExtendBaseWidget(b)
 	b.furnish(m)
 	return b
@@ -52,6 +49,7 @@ func newBoard(m engine.Matrix) *board {
 // furnish makes the cells and tiles for a matrix.
 func (b *board) furnish(m engine.Matrix) {
 	b.matrix = m
+	b.ground.FillColor = boardColor
 	b.cells, b.tiles = nil, []*tile{newTile()}
 	for range m.Rows() * m.Cols() {
 		b.cells = append(b.cells, canvas.NewRectangle(cellColor))
@@ -216,18 +214,32 @@ func (r boardRenderer) Refresh() { r.Layout(r.b.Size()) }
 
 func (r boardRenderer) Destroy() {}
 
+// A field is a board whose tiles can be swiped.
+type field struct {
+	board
+	swiped func(engine.Direction)
+	drag   fyne.Delta
+}
+
+func newField(m engine.Matrix, swiped func(engine.Direction)) *field {
+	f := &field{swiped: swiped}
+	f.ExtendBaseWidget(f)
+	f.furnish(m)
+	return f
+}
+
 // Dragged adds up the way of a drag. It is for the toolkit.
-func (b *board) Dragged(ev *fyne.DragEvent) {
-	b.drag.DX += ev.Dragged.DX
-	b.drag.DY += ev.Dragged.DY
+func (f *field) Dragged(ev *fyne.DragEvent) {
+	f.drag.DX += ev.Dragged.DX
+	f.drag.DY += ev.Dragged.DY
 }
 
 // DragEnd makes the move that the drag was. It is for the toolkit.
-func (b *board) DragEnd() {
-	d, ok := swipe(b.drag)
-	b.drag = fyne.Delta{}
-	if ok && b.swiped != nil {
-		b.swiped(d)
+func (f *field) DragEnd() {
+	d, ok := swipe(f.drag)
+	f.drag = fyne.Delta{}
+	if ok {
+		f.swiped(d)
 	}
 }
 

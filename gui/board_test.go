@@ -51,7 +51,7 @@ func TestDigitsFit(t *testing.T) {
 func TestMotion(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	w := classic(t, "")
-	b := w.page.board
+	b := &w.page.board.board
 	for range 100 {
 		before := w.session.State()
 		moved, err := w.session.Play(engine.Directions()[r.IntN(4)])
@@ -119,7 +119,7 @@ func checkMoment(t *testing.T, m motion, i int, tile *tile, at time.Duration) {
 // under way gives way to it.
 func TestMotionGivesWay(t *testing.T) {
 	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
-	b := w.page.board
+	b := &w.page.board.board
 	settled := 0
 	b.settled = func() { settled++ }
 	s, _ := engine.Left(w.session.State())

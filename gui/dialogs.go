@@ -97,9 +97,13 @@ func (w *window) notify(notice string) {
 
 // inform tells that something cannot be.
 func (w *window) inform(title string, err error) {
-	text := err.Error()
-	first, size := utf8.DecodeRuneInString(text)
-	w.ask(title, string(unicode.ToUpper(first))+text[size:]+".", func() {}, answer{"Close", func() {}})
+	w.ask(title, sentence(err), func() {}, answer{"Close", func() {}})
+}
+
+// sentence returns what an error says as a sentence.
+func sentence(err error) string {
+	first, size := utf8.DecodeRuneInString(err.Error())
+	return string(unicode.ToUpper(first)) + err.Error()[size:] + "."
 }
 
 // showLarge shows one of the toolkit's dialogs as large as the window.

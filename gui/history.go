@@ -59,7 +59,7 @@ func (w *window) openHistory() {
 	foot := container.NewBorder(nil, nil, nil, container.NewHBox(h.undo, paste, file), h.status)
 	head := w.newHead("History", h.choice)
 	h.view = &view{
-		content: container.NewPadded(container.NewBorder(head, foot, nil, nil, h.list)),
+		content: newSheet(head, h.list, foot),
 		focus:   h.list,
 		key:     h.key,
 		undo:    h.restore,

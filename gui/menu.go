@@ -20,6 +20,7 @@ func (w *window) newMenu() *fyne.MainMenu {
 	return fyne.NewMainMenu(
 		fyne.NewMenu("Game",
 			item("New game", command(fyne.KeyN, 0), w.newGame),
+			item("Choose a game …", command(fyne.KeyG, 0), w.openChooser),
 			item("Undo", &fyne.ShortcutUndo{}, w.takeBack),
 			item("Redo", &fyne.ShortcutRedo{}, w.redoMove),
 			fyne.NewMenuItemSeparator(),

@@ -1,12 +1,12 @@
 package gui
 
 import (
-	"image/color"
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+	"image/color"
 )
 
 // A page is the layout of the window: title and scores, a row of buttons, the
@@ -15,10 +15,12 @@ import (
 // the board, or wider where that is narrow.
 type page struct {
 	title       *canvas.Text
+	rules       *counter
 	score, best *counter
+	other       *opener // over the box of the rules
 	buttons     *fyne.Container
 	newGame     *button // one of them, whose text is shorter where there is little room
-	board       *board
+	board       *field
 	keys        *canvas.Text
 
 	scale      float32 // of title and scores; 1 in a window of the original's size
@@ -27,8 +29,8 @@ type page struct {
 
 func (p *page) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{
-		p.title, p.score.box, p.score.name, p.score.number, p.best.box, p.best.name, p.best.number,
-		p.buttons, p.board, p.keys,
+		p.title, p.rules.box, p.rules.name, p.rules.value, p.score.box, p.score.name, p.score.value,
+		p.best.box, p.best.name, p.best.value, p.other, p.buttons, p.board, p.keys,
 	}
 }
 
@@ -85,10 +87,12 @@ func (p *page) nameNewGame(size fyne.Size) {
 func (p *page) count() {
 	gap := floor(6 * p.scale)
 	left := p.title.Position().X
-	room := (p.width - p.title.Size().Width - 3*gap) / 2
+	room := (p.width - p.title.Size().Width - 4*gap) / 3
 	right := fyne.NewPos(left+p.width, p.top)
 	right = p.best.place(right, p.scale, room)
-	p.score.place(right.SubtractXY(gap, 0), p.scale, room)
+	right = p.score.place(right.SubtractXY(gap, 0), p.scale, room)
+	p.other.Move(p.rules.place(right.SubtractXY(gap, 0), p.scale, room))
+	p.other.Resize(p.rules.box.Size())
 }
 
 // head returns the place and the size of what is above the board, a little more
@@ -100,41 +104,64 @@ func (p *page) head() (fyne.Position, fyne.Size) {
 
 const counterHeight = 60
 
-// A counter is a number in a box, under its name.
+// A counter is a value in a box, under its name.
 type counter struct {
-	box          *canvas.Rectangle
-	name, number *canvas.Text
+	box         *canvas.Rectangle
+	name, value *canvas.Text
 }
 
 func newCounter(name string) *counter {
 	c := &counter{canvas.NewRectangle(boardColor), canvas.NewText(name, labelColor), canvas.NewText("", color.White)}
-	for _, text := range []*canvas.Text{c.name, c.number} {
+	for _, text := range []*canvas.Text{c.name, c.value} {
 		text.Alignment = fyne.TextAlignCenter
 		text.TextStyle.Bold = true
 	}
 	return c
 }
 
-func (c *counter) set(n int) {
-	c.number.Text = strconv.Itoa(n)
-	c.number.Refresh()
+func (c *counter) set(value string) {
+	c.value.Text = value
+	c.value.Refresh()
 }
 
 // place puts the box left of a place, in the room there is, and returns its upper
 // left corner.
 func (c *counter) place(right fyne.Position, scale, room float32) fyne.Position {
 	pad := floor(28 * scale)
-	c.name.TextSize = floor(max(13*scale, 9))
-	c.number.TextSize = fitting(c.number.Text, floor(26*scale), room-pad/2)
+	c.name.TextSize = fitting(c.name.Text, floor(max(13*scale, 9)), room-6)
+	c.value.TextSize = fitting(c.value.Text, floor(26*scale), room-pad/2)
 	c.box.CornerRadius = 3 * scale
-	width := min(room, max(c.name.MinSize().Width, c.number.MinSize().Width)+pad)
+	width := min(room, max(c.name.MinSize().Width, c.value.MinSize().Width)+pad)
 	height := floor(counterHeight * scale)
 	at := right.SubtractXY(width, 0)
 	c.box.Move(at)
 	c.box.Resize(fyne.NewSize(width, height))
 	c.name.Move(at.AddXY(0, floor(height/10)))
 	c.name.Resize(fyne.NewSize(width, c.name.MinSize().Height))
-	c.number.Move(at.AddXY(0, floor(height*0.35)))
-	c.number.Resize(fyne.NewSize(width, height*0.6))
+	c.value.Move(at.AddXY(0, floor(height*0.35)))
+	c.value.Resize(fyne.NewSize(width, height*0.6))
 	return at
 }
+
+// An opener is what opens something when it is tapped, laid over what it shows.
+type opener struct {
+	widget.BaseWidget
+	open func()
+}
+
+func newOpener(open func()) *opener {
+	o := &opener{open: open}
+	o.ExtendBaseWidget(o)
+	return o
+}
+
+// CreateRenderer is for the toolkit.
+func (o *opener) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
+}
+
+// Tapped is for the toolkit.
+func (o *opener) Tapped(*fyne.PointEvent) { o.open() }
+
+// Cursor is for the toolkit.
+func (o *opener) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -82,7 +82,7 @@ func (w *window) openReplay(of session.Game) {
 	}
 	r.show(game.Last())
 	w.open(&view{
-		content: container.NewPadded(container.NewBorder(w.newHead(rulesText(of.Rules)+" · "+endText(of)), foot, nil, nil, r.board)),
+		content: newSheet(w.newHead(rulesText(of.Rules)+" · "+endText(of)), r.board, foot),
 		focus:   r.play,
 		key:     r.key,
 		copy:    r.copyText,

@@ -38,7 +38,7 @@ func (w *window) openStatistics() {
 	}
 	head := container.NewVBox(w.newHead("Statistics"), container.NewGridWithColumns(2, v.choice, v.helped))
 	v.view = &view{
-		content: container.NewPadded(container.NewBorder(head, nil, nil, nil, container.NewVScroll(v.body))),
+		content: newSheet(head, container.NewVScroll(v.body), nil),
 		shown:   v.read,
 	}
 	w.open(v.view)

@@ -83,6 +83,15 @@ func (w *window) unveil() {
 	}
 }
 
+// newSheet makes the content of a view, whose parts come in this order also to
+// whoever goes through them by key. There need be no foot.
+func newSheet(head, body, foot fyne.CanvasObject) fyne.CanvasObject {
+	if foot == nil {
+		foot = container.NewWithoutLayout()
+	}
+	return container.NewPadded(container.New(layout.NewBorderLayout(head, foot, nil, nil), head, body, foot))
+}
+
 // stage is the layout of what is shown: it takes all the room.
 type stage struct{ w *window }
 
@@ -145,6 +154,26 @@ func (c *choice) KeyDown(ev *fyne.KeyEvent) {
 // KeyUp is for the toolkit.
 func (c *choice) KeyUp(*fyne.KeyEvent) {}
 
+type entry struct {
+	widget.Entry
+	keyDown func(*fyne.KeyEvent)
+}
+
+func newEntry(keyDown func(*fyne.KeyEvent)) *entry {
+	e := &entry{keyDown: keyDown}
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// KeyDown is for the toolkit.
+func (e *entry) KeyDown(ev *fyne.KeyEvent) {
+	if ev.Name == fyne.KeyEscape {
+		e.keyDown(ev)
+		return
+	}
+	e.Entry.KeyDown(ev)
+}
+
 type slider struct {
 	widget.Slider
 	keyDown func(*fyne.KeyEvent)
@@ -162,17 +191,13 @@ func (s *slider) TypedKey(*fyne.KeyEvent) {}
 // allRules is the choice of all games.
 const allRules = "All games"
 
-// rulesText tells the rules in a few words.
+// rulesText tells the rules of a recording in a few words.
 func rulesText(rules string) string {
 	r, err := engine.ParseRules(rules)
 	if err != nil {
 		return "Not readable"
 	}
-	text := fmt.Sprintf("%d × %d", r.Rows, r.Cols)
-	if r.Target > 0 {
-		text += fmt.Sprintf(" to %d", r.Target)
-	}
-	return text
+	return r.Name()
 }
 
 // timeText tells how long something took, as a clock does.

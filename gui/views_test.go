@@ -111,7 +111,7 @@ func TestHistory(t *testing.T) {
 			t.Errorf("row %d says %q and shows %v, want %+v", i, row.lines[0].Text, row.picture.matrix, g)
 		}
 	}
-	if !strings.Contains(w.rows()[0].lines[1].Text, "going on") || !strings.Contains(w.rows()[1].lines[1].Text, "2 × 3 to 16") {
+	if !strings.Contains(w.rows()[0].lines[1].Text, "going on") || !strings.Contains(w.rows()[1].lines[1].Text, "2×3, to 16") {
 		t.Errorf("the rows say %q and %q", w.rows()[0].lines[1].Text, w.rows()[1].lines[1].Text)
 	}
 	w.press(fyne.KeyLeft, fyne.KeyUp, fyne.KeyDown, fyne.KeyRight, fyne.KeyZ)
@@ -155,7 +155,7 @@ func TestHistoryByRules(t *testing.T) {
 	}
 	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
 		if c, ok := o.(*choice); ok {
-			c.SetSelected("4 × 4 to 2048")
+			c.SetSelected("classic")
 		}
 	}
 	if rows := w.rows(); len(rows) != 1 || rows[0].picture.matrix.Cols() != 4 {

@@ -16,6 +16,8 @@ package gui
 import (
 	"fmt"
 	"runtime"
+	"strconv"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -61,12 +63,14 @@ func newWindow(app fyne.App, s *session.Session, notice string) *window {
 		timer := time.AfterFunc(d, func() { fyne.Do(act) })
 		return func() { timer.Stop() }
 	}
-	board := newBoard(s.State().Matrix)
-	board.swiped, board.settled = w.play, w.tell
+	board := newField(s.State().Matrix, w.play)
+	board.settled = w.tell
 	w.page = &page{
 		title: canvas.NewText("2048", inkColor),
 		score: newCounter("SCORE"),
 		best:  newCounter("BEST"),
+		rules: newCounter("RULES"),
+		other: newOpener(w.openChooser),
 		board: board,
 		keys:  canvas.NewText("", inkColor),
 	}
@@ -186,6 +190,10 @@ func (w *window) play(d engine.Direction) {
 }
 
 func (w *window) takeBack() {
+	if e, ok := w.Canvas().Focused().(*entry); ok {
+		e.Undo()
+		return
+	}
 	if v := w.view(); v != nil {
 		if v.undo != nil {
 			v.undo()
@@ -198,6 +206,9 @@ func (w *window) takeBack() {
 }
 
 func (w *window) redoMove() {
+	if e, ok := w.Canvas().Focused().(*entry); ok {
+		e.Redo()
+	}
 	if w.view() != nil {
 		return
 	}
@@ -240,12 +251,16 @@ func (w *window) show() {
 
 // showNumbers shows the scores, and what can be done.
 func (w *window) showNumbers() {
-	w.page.score.set(w.session.State().Score)
+	rules := w.session.State().Rules.Name()
+	w.SetTitle("2048 · " + rules)
+	short, _, _ := strings.Cut(rules, ",")
+	w.page.rules.set(short)
+	w.page.score.set(strconv.Itoa(w.session.State().Score))
 	w.page.best.name.Text = "BEST"
 	if w.session.Helped() {
 		w.page.best.name.Text = "BEST, HELPED"
 	}
-	w.page.best.set(w.session.Best())
+	w.page.best.set(strconv.Itoa(w.session.Best()))
 	w.page.count()
 	w.page.keys.Text = keysText(w.session.Undos())
 	w.page.keys.Refresh()

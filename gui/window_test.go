@@ -99,10 +99,10 @@ func checkPicture(t *testing.T, w *window) {
 	if len(tiles) > 0 {
 		t.Errorf("tiles are left behind: %v", tiles)
 	}
-	if got, want := w.page.score.number.Text, fmt.Sprint(s.Score); got != want {
+	if got, want := w.page.score.value.Text, fmt.Sprint(s.Score); got != want {
 		t.Errorf("the window says %s for the score, want %s", got, want)
 	}
-	if got, want := w.page.best.number.Text, fmt.Sprint(w.session.Best()); got != want {
+	if got, want := w.page.best.value.Text, fmt.Sprint(w.session.Best()); got != want {
 		t.Errorf("the window says %s for the best score, want %s", got, want)
 	}
 	if w.redo.Disabled() == w.session.CanRedo() {
@@ -597,8 +597,8 @@ func TestSizes(t *testing.T) {
 			if size.Width <= 500 {
 				checkPicture(t, w)
 			}
-			w.page.score.set(1 << 62)
-			w.page.best.set(1 << 62)
+			w.page.score.set(fmt.Sprint(1 << 62))
+			w.page.best.set(fmt.Sprint(1 << 62))
 			w.page.count()
 			checkLayout(t, w, size)
 			w.show()
@@ -641,8 +641,8 @@ func checkLayout(t *testing.T, w *window, size fyne.Size) {
 		}
 	}
 	for _, c := range []*counter{w.page.score, w.page.best} {
-		if c.number.MinSize().Width > c.box.Size().Width || c.number.Position().Y+c.number.Size().Height > c.box.Position().Y+c.box.Size().Height {
-			t.Errorf("the number %s does not fit its box", c.number.Text)
+		if c.value.MinSize().Width > c.box.Size().Width || c.value.Position().Y+c.value.Size().Height > c.box.Position().Y+c.box.Size().Height {
+			t.Errorf("the number %s does not fit its box", c.value.Text)
 		}
 	}
 	b := w.page.board

@@ -266,6 +266,9 @@ func (s *Session) Undos() int { return s.game.undos }
 // Helped tells whether the player had help in the game, ever.
 func (s *Session) Helped() bool { return s.game.helped }
 
+// Practice tells whether the game started on a given board.
+func (s *Session) Practice() bool { return s.game.board != "" }
+
 // New begins another game of the same kind. Until the first move of it
 // [Session.Undo] brings the game back that was left.
 func (s *Session) New() {

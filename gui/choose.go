@@ -1,0 +1,112 @@
+package gui
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"twenty48/engine"
+	"twenty48/session"
+)
+
+// openChooser shows the games there are to be played.
+func (w *window) openChooser() {
+	games, _, err := w.session.Games(readTime)
+	if err != nil {
+		w.inform("The games cannot be read", err)
+		return
+	}
+	columns := max(1, int(w.Canvas().Size().Width/240))
+	cards := container.NewGridWithColumns(columns)
+	for _, p := range engine.Presets() {
+		left := slices.IndexFunc(games, func(g session.Game) bool {
+			return g.Current && g.Status == engine.Playing && g.Rules == p.Rules.String()
+		})
+		picture, state := aim(p.Rules), ""
+		if left >= 0 {
+			picture, _ = engine.ParseMatrix(games[left].Matrix, 0)
+			state = fmt.Sprintf("Going on, score %d", games[left].Score)
+		}
+		cards.Add(w.newCard(picture, p.Name, p.Particular, state, func() { w.goTo(session.Start{Rules: p.Rules}) }))
+	}
+	year, month, day := time.Now().UTC().Date()
+	today := engine.DailyID(year, int(month), day)
+	ways := container.NewGridWithColumns(min(2*columns, 4),
+		newButton("Today's game", nil, w.keyDown, func() { w.goToID(today) }),
+		newButton("A game's ID …", nil, w.keyDown, w.openID),
+		newButton("Own rules …", nil, w.keyDown, w.openRules),
+		newButton("Own board …", nil, w.keyDown, w.openBoard),
+	)
+	w.open(&view{
+		content: newSheet(container.NewVBox(w.newHead("Choose a game"), ways), container.NewVScroll(container.NewVBox(cards)), nil),
+	})
+}
+
+// aim returns a board that shows what is to be made by some rules.
+func aim(r engine.Rules) engine.Matrix {
+	rows := make([][]int, r.Rows)
+	for row := range rows {
+		rows[row] = make([]int, r.Cols)
+	}
+	rows[0][0] = r.Target
+	m, err := engine.MatrixOf(rows, 0)
+	if err != nil {
+		return engine.NewMatrix(r.Rows, r.Cols)
+	}
+	return m
+}
+
+// goTo goes over to another game and shows it.
+func (w *window) goTo(to session.Start) {
+	if err := w.session.Go(to); err != nil {
+		w.inform("That cannot be played", err)
+		return
+	}
+	w.backToGame()
+	w.notify(w.session.Notice())
+	w.show()
+}
+
+func (w *window) goToID(id engine.ID) {
+	w.goTo(session.Start{Rules: id.Rules, Seed: &id.Seed, Again: true})
+}
+
+// newCard makes a button with a picture, a name and what there is to say.
+func (w *window) newCard(picture engine.Matrix, name, text, state string, tapped func()) fyne.CanvasObject {
+	heading := canvas.NewText(name, inkColor)
+	heading.TextStyle.Bold = true
+	label := widget.NewLabel(text)
+	label.SizeName, label.Wrapping = theme.SizeNameCaptionText, fyne.TextWrapWord
+	below := canvas.NewText(state, inkColor)
+	below.TextSize = theme.CaptionTextSize()
+	return container.New(card{}, newButton("", nil, w.keyDown, tapped), newBoard(picture), heading, label, below)
+}
+
+// card is the layout of a card: the button below all, the picture to the left,
+// and three texts.
+type card struct{}
+
+// MinSize is for the toolkit.
+func (card) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(140, 100) }
+
+// Layout is for the toolkit.
+func (card) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const edge = 10
+	side := size.Height - 2*edge
+	objects[0].Resize(size)
+	objects[1].Move(fyne.NewPos(edge, edge))
+	objects[1].Resize(fyne.NewSquareSize(side))
+	left := side + 2*edge
+	objects[2].Move(fyne.NewPos(left, edge-4))
+	objects[2].Resize(fyne.NewSize(size.Width-left, 20))
+	objects[3].Move(fyne.NewPos(left-theme.InnerPadding(), edge+8))
+	objects[3].Resize(fyne.NewSize(size.Width-left, side-24))
+	objects[4].Move(fyne.NewPos(left, size.Height-edge-16))
+	objects[4].Resize(fyne.NewSize(size.Width-left, 20))
+}
