@@ -43,8 +43,10 @@ func (w *window) openChooser() {
 		newButton("Own rules …", nil, w.keyDown, w.openRules),
 		newButton("Own board …", nil, w.keyDown, w.openBoard),
 	)
+	scroll := container.NewVScroll(container.NewVBox(cards))
 	w.open(&view{
-		content: newSheet(container.NewVBox(w.newHead("Choose a game"), ways), container.NewVScroll(container.NewVBox(cards)), nil),
+		content: newSheet(container.NewVBox(w.newHead("Choose a game"), ways), scroll, nil),
+		key:     scrolling(scroll),
 	})
 }
 

@@ -78,9 +78,10 @@ func (w *window) placeDialog() {
 	if w.dialog == nil {
 		return
 	}
+	room := w.Canvas().Size()
 	at, size := w.page.head()
+	at.Y += room.Height - w.stage.Size().Height // the main menu's
 	if w.view() != nil {
-		room := w.Canvas().Size()
 		size = fyne.NewSize(min(room.Width-20, 420), 180)
 		at = fyne.NewPos((room.Width-size.Width)/2, (room.Height-size.Height)/2)
 	}
@@ -108,6 +109,7 @@ func sentence(err error) string {
 
 // showLarge shows one of the toolkit's dialogs as large as the window.
 func (w *window) showLarge(d dialog.Dialog) {
+	w.large = d
 	d.Show()
 	d.Resize(w.Canvas().Size())
 }

@@ -26,8 +26,8 @@ type history struct {
 	choice *choice
 	list   *list
 	status *widget.Label
-	undo   *button
-	marked int // the row that is highlighted
+	back   *button // brings the last deleted game back
+	marked int     // the row that is highlighted
 }
 
 // readTime is how long the window is kept waiting for games that the session has
@@ -49,14 +49,14 @@ func (w *window) openHistory() {
 	h.list.ExtendBaseWidget(h.list)
 	h.status = widget.NewLabel("")
 	h.status.Truncation = fyne.TextTruncateEllipsis
-	h.undo = newButton("", theme.ContentUndoIcon(), w.keyDown, h.restore)
-	h.undo.SetToolTip("Bring back what was deleted: " + commandKey() + "+Z")
-	h.undo.Hide()
+	h.back = newButton("", theme.ContentUndoIcon(), w.keyDown, h.restore)
+	h.back.SetToolTip("Bring back what was deleted: " + commandKey() + "+Z")
+	h.back.Hide()
 	paste := newButton("Paste", nil, w.keyDown, w.paste)
 	paste.SetToolTip("Take in a game from the clipboard: " + commandKey() + "+V")
 	file := newButton("Open …", nil, w.keyDown, w.openFile)
 	file.SetToolTip("Take in a game from a file: " + commandKey() + "+O")
-	foot := container.NewBorder(nil, nil, nil, container.NewHBox(h.undo, paste, file), h.status)
+	foot := container.NewBorder(nil, nil, nil, container.NewHBox(h.back, paste, file), h.status)
 	head := w.newHead("History", h.choice)
 	h.view = &view{
 		content: newSheet(head, h.list, foot),
@@ -83,7 +83,7 @@ func (h *history) read() {
 	case left > 0:
 		h.status.SetText(fmt.Sprintf("%d more are being read", left))
 		h.w.after(0, h.read)
-	case h.undo.Hidden:
+	case h.back.Hidden:
 		h.status.SetText(count(len(all), "game", "games"))
 	}
 }
@@ -91,11 +91,10 @@ func (h *history) read() {
 // offer offers the rules that there are games by.
 func (h *history) offer() {
 	h.rules = rulesOf(h.all)
-	h.choice.Options = slices.Insert(slices.Sorted(maps.Keys(h.rules)), 0, allRules)
-	if h.choice.SelectedIndex() < 0 {
+	if h.rules[h.choice.Selected] == "" {
 		h.choice.Selected = allRules
 	}
-	h.choice.Refresh()
+	h.choice.offer(slices.Insert(slices.Sorted(maps.Keys(h.rules)), 0, allRules))
 }
 
 // choose shows the games by the rules that are chosen.
@@ -114,17 +113,17 @@ func (h *history) key(name fyne.KeyName) {
 	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		h.w.openReplay(h.shown[h.marked])
-	case fyne.KeyDelete, fyne.KeyBackspace:
+	case fyne.KeyDelete:
 		h.delete(h.shown[h.marked])
 	}
 }
 
 func (h *history) delete(g session.Game) {
 	if !h.w.session.Delete(g) {
-		h.status.SetText("That game is still being played.")
+		h.status.SetText("That game is going on.")
 		return
 	}
-	h.undo.Show()
+	h.back.Show()
 	h.status.SetText("Deleted when the program ends.")
 	h.read()
 	h.w.Canvas().Focus(h.list)
@@ -134,8 +133,8 @@ func (h *history) restore() {
 	if !h.w.session.Restore() {
 		return
 	}
-	h.undo.Hidden = !h.w.session.CanRestore()
-	h.undo.Refresh()
+	h.back.Hidden = !h.w.session.CanRestore()
+	h.back.Refresh()
 	h.read()
 	h.w.Canvas().Focus(h.list)
 }
@@ -184,7 +183,6 @@ func (r *gameRow) set(g session.Game) {
 	} else {
 		r.picture.Hide()
 	}
-	enable(r.remove, !g.Current)
 	r.Refresh()
 }
 

@@ -8,9 +8,15 @@ import (
 // newMenu makes the main menu, which is also where shortcuts come in.
 func (w *window) newMenu() *fyne.MainMenu {
 	item := func(label string, shortcut fyne.Shortcut, act func()) *fyne.MenuItem {
-		i := fyne.NewMenuItem(label, func() { w.unlessAsked(act) })
+		i := fyne.NewMenuItem(label, act)
 		i.Shortcut = shortcut
 		return i
+	}
+	// opener opens a view before the game, whatever view was shown.
+	opener := func(label string, shortcut fyne.Shortcut, open func()) *fyne.MenuItem {
+		return item(label, shortcut, func() {
+			w.unlessAsked(func() { w.backToGame(); open() })
+		})
 	}
 	command := func(key fyne.KeyName, more fyne.KeyModifier) fyne.Shortcut {
 		return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more}
@@ -19,16 +25,16 @@ func (w *window) newMenu() *fyne.MainMenu {
 	quit.IsQuit = true
 	return fyne.NewMainMenu(
 		fyne.NewMenu("Game",
-			item("New game", command(fyne.KeyN, 0), w.newGame),
-			item("Choose a game …", command(fyne.KeyG, 0), w.openChooser),
+			item("New game", command(fyne.KeyN, 0), func() { w.unlessAsked(w.newGame) }),
+			opener("Choose a game …", command(fyne.KeyG, 0), w.openChooser),
 			item("Undo", &fyne.ShortcutUndo{}, w.takeBack),
 			item("Redo", &fyne.ShortcutRedo{}, w.redoMove),
 			fyne.NewMenuItemSeparator(),
-			item("History", command(fyne.KeyH, fyne.KeyModifierShift), w.openHistory),
-			item("Statistics", command(fyne.KeyS, fyne.KeyModifierShift), w.openStatistics),
+			opener("History", command(fyne.KeyH, fyne.KeyModifierShift), w.openHistory),
+			opener("Statistics", command(fyne.KeyS, fyne.KeyModifierShift), w.openStatistics),
 			fyne.NewMenuItemSeparator(),
-			item("Paste a recording", nil, w.paste), // the shortcut is not the menu's: text fields have it, too
-			item("Open a recording …", command(fyne.KeyO, 0), w.openFile),
+			opener("Paste a recording", nil, w.paste), // the shortcut is not the menu's: text fields have it, too
+			opener("Open a recording …", command(fyne.KeyO, 0), w.openFile),
 			fyne.NewMenuItemSeparator(),
 			quit,
 		),

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
 	"twenty48/session"
@@ -61,7 +62,7 @@ func (w *window) openReplay(of session.Game) {
 		texts = append(texts, fmt.Sprintf("%d / s", speed))
 	}
 	r.speed = newChoice(w.keyDown, texts, nil)
-	r.speed.SetSelectedIndex(2)
+	r.speed.Selected = texts[2]
 	r.goOn = newButton("Play on from here", nil, w.keyDown, r.playOn)
 	r.copy = newButton("Copy", theme.ContentCopyIcon(), w.keyDown, r.copyText)
 	r.copy.SetToolTip("Copy the recording as text: " + commandKey() + "+C")
@@ -78,7 +79,9 @@ func (w *window) openReplay(of session.Game) {
 		icon(theme.DocumentSaveIcon(), "Save the recording as a file", r.saveFile), layout.NewSpacer())
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, r.speed, r.text), r.slider, steps, uses)
 	if of.Fault != "" {
-		foot.Add(canvas.NewText("It ends early, at "+of.Fault+".", inkColor))
+		fault := widget.NewLabel("The recording ends early, at " + of.Fault + ".")
+		fault.Wrapping = fyne.TextWrapWord
+		foot.Add(fault)
 	}
 	r.show(game.Last())
 	w.open(&view{
@@ -98,7 +101,7 @@ func (r *replay) show(at int) {
 	}
 	r.at = at
 	r.board.show(state)
-	r.text.Text = fmt.Sprintf("Move %d of %d · Score %d", moves, r.game.Game.Moves, state.Score)
+	r.text.Text = fmt.Sprintf("Move %d of %d · Score %d", moves, r.game.Moves(), state.Score)
 	r.text.Refresh()
 	r.slider.Value = float64(at)
 	r.slider.Refresh()
@@ -174,25 +177,26 @@ func (r *replay) key(name fyne.KeyName) {
 
 // continues tells whether the game itself can be gone on with at this step.
 func (r *replay) continues() bool {
-	g := r.game.Game
-	return r.at == r.game.Last() && g.Status != engine.Over && g.Fault == "" && !g.Imported()
+	return r.at == r.game.Last() && r.w.session.CanResume(r.game.Game)
 }
 
 // playOn goes over to the game, or to one that starts where it is now.
 func (r *replay) playOn() {
 	r.pause()
-	var err error
-	if r.continues() {
-		if err = r.w.session.Resume(r.game.Game); err != nil {
-			r.w.inform("The game cannot be gone on with", err)
-			return
-		}
-	} else {
+	if !r.continues() {
 		r.w.session.PlayOn(r.game, r.at)
+		r.w.backToGame()
+		r.w.show()
+		return
+	}
+	resumed, err := r.w.session.Resume(r.game.Game)
+	if !resumed {
+		r.w.inform("The game cannot be gone on with", err)
+		return
 	}
 	r.w.backToGame()
 	r.w.notify(r.w.session.Notice())
-	r.w.show()
+	r.w.changed(err)
 }
 
 func (r *replay) copyText() {

@@ -37,8 +37,10 @@ func (w *window) openStatistics() {
 		v.helped.Selected = helpChoices[1]
 	}
 	head := container.NewVBox(w.newHead("Statistics"), container.NewGridWithColumns(2, v.choice, v.helped))
+	scroll := container.NewVScroll(v.body)
 	v.view = &view{
-		content: newSheet(head, container.NewVScroll(v.body), nil),
+		content: newSheet(head, scroll, nil),
+		key:     scrolling(scroll),
 		shown:   v.read,
 	}
 	w.open(v.view)
@@ -55,14 +57,13 @@ func (v *statistics) read() {
 		return
 	}
 	v.games = games
-	v.rules = rulesOf(games)
+	v.rules = rulesOf(slices.DeleteFunc(slices.Clone(games), func(g session.Game) bool { return g.Practice || g.Imported() }))
 	played := v.w.session.State().Rules.String()
 	v.rules[rulesText(played)] = played
-	v.choice.Options = slices.Sorted(maps.Keys(v.rules))
 	if v.choice.Selected == "" {
 		v.choice.Selected = rulesText(played)
 	}
-	v.choice.Refresh()
+	v.choice.offer(slices.Sorted(maps.Keys(v.rules)))
 	v.sum()
 	if left > 0 {
 		v.w.after(0, v.read)

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -58,9 +57,14 @@ func (w *window) back() {
 
 // backToGame goes back from all views.
 func (w *window) backToGame() {
-	for w.view() != nil {
-		w.back()
+	views := w.views
+	w.views = nil
+	for _, v := range views {
+		if v.left != nil {
+			v.left()
+		}
 	}
+	w.unveil()
 }
 
 // unveil shows what is to be shown: a view or the game.
@@ -110,12 +114,21 @@ func (s stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (w *window) newHead(title string, more ...fyne.CanvasObject) fyne.CanvasObject {
 	back := newButton("", theme.NavigateBackIcon(), w.keyDown, w.back)
 	back.SetToolTip("Back: Escape")
-	heading := canvas.NewText(title, inkColor)
-	heading.TextStyle.Bold = true
-	heading.TextSize = theme.Size(theme.SizeNameHeadingText)
-	row := container.NewHBox(back, heading, layout.NewSpacer())
-	row.Objects = append(row.Objects, more...)
-	return row
+	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	heading.SizeName, heading.Truncation = theme.SizeNameSubHeadingText, fyne.TextTruncateEllipsis
+	right := container.NewHBox(more...)
+	return container.New(layout.NewBorderLayout(nil, nil, back, right), back, heading, right)
+}
+
+// scrolling returns what the keys of a view do that is longer than the window.
+func scrolling(s *container.Scroll) func(fyne.KeyName) {
+	return func(key fyne.KeyName) {
+		by := map[fyne.KeyName]float32{
+			fyne.KeyUp: -40, fyne.KeyDown: 40, fyne.KeyPageUp: -s.Size().Height, fyne.KeyPageDown: s.Size().Height,
+			fyne.KeyHome: -s.Offset.Y, fyne.KeyEnd: s.Content.Size().Height,
+		}[key]
+		s.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -by)})
+	}
 }
 
 // The toolkit's widgets keep all keys to themselves while they have the focus.
@@ -139,16 +152,39 @@ type choice struct {
 
 func newChoice(keyDown func(*fyne.KeyEvent), options []string, changed func(string)) *choice {
 	c := &choice{keyDown: keyDown}
-	c.Options, c.OnChanged, c.PlaceHolder = options, changed, " "
+	c.OnChanged = changed
 	c.ExtendBaseWidget(c)
+	c.offer(options)
 	return c
+}
+
+// offer sets what there is to choose from.
+func (c *choice) offer(options []string) {
+	c.Options, c.PlaceHolder = options, ""
+	for _, option := range options { // the toolkit gives it the width of its place holder
+		if len(option) > len(c.PlaceHolder) {
+			c.PlaceHolder = option
+		}
+	}
+	c.Refresh()
 }
 
 // KeyDown is for the toolkit.
 func (c *choice) KeyDown(ev *fyne.KeyEvent) {
-	if ev.Name == fyne.KeyEscape {
+	if !c.uses(ev.Name) {
 		c.keyDown(ev)
 	}
+}
+
+// TypedKey is for the toolkit.
+func (c *choice) TypedKey(ev *fyne.KeyEvent) {
+	if c.uses(ev.Name) {
+		c.Select.TypedKey(ev)
+	}
+}
+
+func (c *choice) uses(key fyne.KeyName) bool {
+	return key == fyne.KeyUp || key == fyne.KeyDown || key == fyne.KeySpace
 }
 
 // KeyUp is for the toolkit.

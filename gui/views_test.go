@@ -220,7 +220,7 @@ func TestReplay(t *testing.T) {
 				at_ = o
 			}
 		}
-		want := fmt.Sprintf("Move %d of %d · Score %d", moves, games[1].Moves, state.Score)
+		want := fmt.Sprintf("Move %d of %d · Score %d", moves, game.Moves(), state.Score)
 		if !shown.matrix.Equal(state.Matrix) || !strings.Contains(w.texts(), want) || int(at_.Value) != at {
 			t.Errorf("at step %d %v is shown, at %v, with %s; want %v, %s", at, shown.matrix, at_.Value, w.texts(), state.Matrix, want)
 		}

@@ -23,6 +23,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -43,6 +44,7 @@ type window struct {
 	views        []*view           // those that are open, the one that is shown last
 	undo, redo   *button
 	dialog       *widget.PopUp // the last one that came up
+	large        dialog.Dialog // the last of the toolkit's
 	escape, safe func()        // what the escape key does in it, and what its safe answer
 	patience     time.Duration // how long nothing must have been answered before an answer counts
 
@@ -91,7 +93,7 @@ func newWindow(app fyne.App, s *session.Session, notice string) *window {
 		c.SetOnKeyDown(w.keyDown)
 	}
 	again := &desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
-	w.Canvas().AddShortcut(again, func(fyne.Shortcut) { w.unlessAsked(w.redoMove) })
+	w.Canvas().AddShortcut(again, func(fyne.Shortcut) { w.redoMove() })
 	w.Canvas().AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { w.unlessAsked(w.paste) })
 	w.Canvas().AddShortcut(&fyne.ShortcutCopy{}, func(fyne.Shortcut) { w.unlessAsked(w.copy) })
 	w.notify(notice)
@@ -154,8 +156,11 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 		return
 	}
 	if w.asked() {
-		if w.dialog == nil || w.dialog.Hidden {
-			return // it is one of the toolkit's, which sees to its keys
+		if w.dialog == nil || w.dialog.Hidden { // it is one of the toolkit's
+			if ev.Name == fyne.KeyEscape && w.large != nil {
+				w.large.Hide()
+			}
+			return
 		}
 		switch ev.Name {
 		case fyne.KeyEscape:
@@ -190,30 +195,27 @@ func (w *window) play(d engine.Direction) {
 }
 
 func (w *window) takeBack() {
-	if e, ok := w.Canvas().Focused().(*entry); ok {
-		e.Undo()
+	v := w.view()
+	if text, ok := w.Canvas().Focused().(interface{ Undo() }); ok {
+		text.Undo()
+	} else if w.asked() {
 		return
-	}
-	if v := w.view(); v != nil {
-		if v.undo != nil {
-			v.undo()
+	} else if v != nil && v.undo != nil {
+		v.undo()
+	} else if v == nil {
+		if undone, err := w.session.Undo(); undone {
+			w.changed(err)
 		}
-		return
-	}
-	if undone, err := w.session.Undo(); undone {
-		w.changed(err)
 	}
 }
 
 func (w *window) redoMove() {
-	if e, ok := w.Canvas().Focused().(*entry); ok {
-		e.Redo()
-	}
-	if w.view() != nil {
-		return
-	}
-	if redone, err := w.session.Redo(); redone {
-		w.changed(err)
+	if text, ok := w.Canvas().Focused().(interface{ Redo() }); ok {
+		text.Redo()
+	} else if !w.asked() && w.view() == nil {
+		if redone, err := w.session.Redo(); redone {
+			w.changed(err)
+		}
 	}
 }
 

@@ -17,8 +17,9 @@ import (
 // A Folder keeps texts as files, by names in which slashes part folders. It may
 // be used from several goroutines.
 type Folder struct {
-	dir  string
-	lock *flock.Flock
+	dir    string
+	lock   *flock.Flock
+	others string // what those lock together that are not the first
 
 	mu      sync.Mutex
 	name    string   // of the text that is growing
@@ -30,13 +31,25 @@ type Folder struct {
 // first to: the first locks it until it is closed. Whether it can be written is
 // told when something is.
 func OpenFolder(dir string) (f *Folder, first bool) {
-	f = &Folder{dir: dir, lock: flock.New(filepath.Join(dir, "lock"))}
+	f = &Folder{dir: dir, lock: flock.New(filepath.Join(dir, "lock")), others: filepath.Join(dir, "lock-others")}
 	if os.MkdirAll(dir, 0o700) != nil {
 		return f, true
 	}
 	locked, err := f.lock.TryLock()
 	// Where nothing can be written nothing can be harmed.
-	return f, locked || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
+	if locked || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
+		return f, true
+	}
+	f.lock = flock.New(f.others)
+	f.lock.TryRLock() // which fails only while another is in Alone
+	return f, false
+}
+
+// Alone tells the first to open the folder whether nobody else has it open.
+func (f *Folder) Alone() bool {
+	others := flock.New(f.others)
+	alone, err := others.TryLock()
+	return alone && errors.Join(err, others.Unlock()) == nil
 }
 
 // Close syncs what was written to the disk, and lets go of the folder.

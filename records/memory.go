@@ -51,6 +51,9 @@ func (m Memory) List(folder string) (map[string]int, error) {
 	return sizes, nil
 }
 
+// Alone is true: nobody else has a memory open.
+func (m Memory) Alone() bool { return true }
+
 // Remove removes a text. It is no error if there is none.
 func (m Memory) Remove(name string) error {
 	delete(m, name)

@@ -40,6 +40,9 @@ func Resume(store Writer, name string, data []byte, seal uint32) *Recording {
 // Name returns the name that the recording has in its store.
 func (r *Recording) Name() string { return r.name }
 
+// Size returns how many bytes it has, with those that could not be written yet.
+func (r *Recording) Size() int { return r.written + len(r.unwritten) }
+
 // Add writes lines. What the store does not take is kept, and tried again with
 // the next call, which may be one without lines.
 func (r *Recording) Add(lines ...string) error {

@@ -94,9 +94,9 @@ func (s *Session) Games(limit time.Duration) (games []Game, left int, err error)
 			s.history.changed = true
 		}
 	}
-	if r := s.game.recording; r != nil && index[r.Name()].Size != sizes[r.Name()] {
+	if r := s.game.recording; r != nil {
+		s.history.changed = s.history.changed || index[r.Name()].Size != sizes[r.Name()]
 		index[r.Name()] = s.game.summary(r.Name(), sizes[r.Name()])
-		s.history.changed = true
 	}
 	var unread []string
 	for name, size := range sizes {
@@ -108,13 +108,17 @@ func (s *Session) Games(limit time.Duration) (games []Game, left int, err error)
 	end := s.now().Add(limit)
 	for read := 0; len(unread) > 0 && (read == 0 || s.now().Before(end)); read++ {
 		name := unread[0]
+		unread = unread[1:]
 		data, err := s.store.Load(name)
 		if err != nil {
-			return nil, 0, err
+			games = append(games, Game{Name: name, Fault: err.Error()})
+			continue // and another time it may be read
 		}
 		index[name] = summarise(name, data)
 		s.history.changed = true
-		unread = unread[1:]
+	}
+	if len(unread) == 0 {
+		s.raiseAll()
 	}
 	current, err := s.current()
 	if err != nil {
@@ -138,8 +142,11 @@ func (s *Session) sizes() (map[string]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	imported, err := s.store.List(importedFolder)
-	maps.Copy(sizes, imported)
+	for _, folder := range []string{apartFolder, importedFolder} {
+		more, failed := s.store.List(folder)
+		maps.Copy(sizes, more)
+		err = cmp.Or(err, failed)
+	}
 	maps.DeleteFunc(sizes, func(name string, size int) bool { return size == 0 || strings.Contains(name, ".damaged-") })
 	return sizes, err
 }
@@ -211,14 +218,17 @@ func (s *Session) isDeleted(name string) bool {
 }
 
 // Delete takes a game from the history, to be removed when the session is closed,
-// and tells whether that can be: not a game that is to be gone on with, or that
-// undo would bring back.
+// and tells whether that can be: not a game that is going on, here or in another
+// instance, or that undo would bring back.
 func (s *Session) Delete(g Game) bool {
-	if g.Current || s.left != nil && s.left.recording != nil && s.left.recording.Name() == g.Name {
+	if s.plays(g.Name) || g.Current && g.Status == engine.Playing || !s.free(g.Name) {
 		return false
 	}
+	for kind := range g.Highest {
+		s.bestOf(rulesKey(g.Rules), "", kind, "") // to be found again if it is of this game
+	}
 	s.history.deleted = append(s.history.deleted, g)
-	s.proveBests()
+	s.raiseAll()
 	return true
 }
 
@@ -230,30 +240,18 @@ func (s *Session) Restore() bool {
 		return false
 	}
 	s.history.deleted = s.history.deleted[:last]
-	s.proveBests()
+	s.raiseAll()
 	return true
+}
+
+// undelete brings a game back if it was deleted.
+func (s *Session) undelete(name string) {
+	s.history.deleted = slices.DeleteFunc(s.history.deleted, func(g Game) bool { return g.Name == name })
+	s.raiseAll()
 }
 
 // CanRestore tells whether [Session.Restore] would bring a game back.
 func (s *Session) CanRestore() bool { return len(s.history.deleted) > 0 }
-
-// proveBests finds the best scores again that deleted games have made, or games
-// that are back.
-func (s *Session) proveBests() {
-	for _, b := range s.bests {
-		if s.isDeleted(b.game) {
-			*b = best{raised: true}
-		}
-	}
-	if s.game.recording != nil {
-		s.raise(&s.game)
-	}
-	for name, g := range s.history.index {
-		if !g.Practice && !g.Imported() && !s.isDeleted(name) {
-			s.raiseBy(rulesKey(g.Rules), "", g.Highest, name)
-		}
-	}
-}
 
 // closeHistory removes what was deleted and keeps the index, if it is other than
 // what is kept.
@@ -302,6 +300,7 @@ func (s *Session) Import(text string) (Game, error) {
 			break
 		}
 		if bytes.Equal(there, data) {
+			s.undelete(name)
 			return g.summary(name, len(data)), nil
 		}
 	}
@@ -315,6 +314,7 @@ func (s *Session) Import(text string) (Game, error) {
 			return Game{}, err
 		}
 		if bytes.Equal(there, data) {
+			s.undelete(name)
 			return g.summary(name, len(data)), nil
 		}
 	}

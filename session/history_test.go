@@ -2,6 +2,7 @@ package session
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -43,8 +44,6 @@ func games(t testing.TB, s *Session) []Game {
 // checkIndex looks whether the index says what the recordings do.
 func checkIndex(t *testing.T, store Store, s *Session) {
 	t.Helper()
-	fresh := start(t, store, small(), "")
-	fresh.history.index = map[string]Game{}
 	for _, g := range games(t, s) {
 		data, err := store.Load(g.Name)
 		want := summarise(g.Name, data)
@@ -111,13 +110,16 @@ func TestHistoryInParts(t *testing.T) {
 		s.New()
 	}
 	s = start(t, store, small(), "")
+	var before time.Time
 	for n := 1; n <= 5; n++ {
 		got, left, err := s.Games(time.Second) // of a clock that goes on by one each time
 		if err != nil || left != 5-n || len(got) != n {
 			t.Fatalf("after %d calls there are %d, %d left: %v", n, len(got), left, err)
 		}
-		if n > 1 && got[n-1].Started.After(got[0].Started) {
-			t.Error("older games come first")
+		if oldest := got[n-1].Started; n > 1 && !oldest.Before(before) {
+			t.Errorf("part %d is not older than the one before", n)
+		} else {
+			before = oldest
 		}
 	}
 	if slices.ContainsFunc(games(t, s), func(g Game) bool { return g.Fault != "" }) {
@@ -262,8 +264,8 @@ func TestResumeFromHistory(t *testing.T) {
 	s.New()
 	merge(t, s)
 	old := games(t, s)[1]
-	if err := s.Resume(old); err != nil {
-		t.Fatal(err)
+	if !must(t)(s.Resume(old)) {
+		t.Fatal("it cannot be resumed")
 	}
 	if !s.State().Matrix.Equal(left.Matrix) || s.Helped() || !s.CanRedo() || s.Undos() != 1 {
 		t.Errorf("resumed is %+v, want %+v", s.State(), left)
@@ -272,7 +274,7 @@ func TestResumeFromHistory(t *testing.T) {
 	if redo(t, s); games(t, s)[1].Name != old.Name || !games(t, s)[1].Current || !games(t, s)[0].Abandoned() {
 		t.Errorf("the history is %+v", games(t, s))
 	}
-	if err := s.Resume(Game{Name: "games/none"}); err == nil {
+	if resumed, err := s.Resume(Game{Name: "games/none"}); resumed || err == nil {
 		t.Error("a game that is not there is resumed")
 	}
 }
@@ -401,15 +403,16 @@ func TestFirsts(t *testing.T) {
 func TestSum(t *testing.T) {
 	const rules = "4x4"
 	ended := func(score, tile int, won bool, firsts ...First) Game {
-		return Game{Rules: rules, Score: score, Tile: tile, Status: engine.Over, Won: won, Firsts: firsts}
+		return Game{Rules: rules, Score: score, Tile: tile, Status: engine.Over, Won: won, Firsts: firsts, Highest: [2]int{score + 1, 0}}
 	}
 	change := func(g Game, change func(*Game)) Game { change(&g); return g }
 	games := []Game{ // newest first
-		change(ended(99999, 8192, true), func(g *Game) { g.Current, g.Status = true, engine.Playing }),
+		change(ended(40000, 8192, true), func(g *Game) { g.Current, g.Status = true, engine.Playing }),
+		change(ended(99999, 8192, true), func(g *Game) { g.Fault, g.Highest = "damaged", [2]int{} }),
 		change(ended(99999, 8192, true), func(g *Game) { g.Rules = "5x5" }),
 		change(ended(99999, 8192, true), func(g *Game) { g.Practice = true }),
 		change(ended(99999, 8192, true), func(g *Game) { g.Name = "imported/x" }),
-		change(ended(90000, 8192, true), func(g *Game) { g.Helped = true }),
+		change(ended(90000, 8192, true), func(g *Game) { g.Helped, g.Highest = true, [2]int{50, 90000} }),
 		change(ended(30000, 2048, true, First{512, 300, 5 * time.Minute}, First{1024, 600, 8 * time.Minute}), func(g *Game) { g.Current = true }),
 		change(ended(20000, 2048, true), func(g *Game) { g.Status = engine.Won }),
 		change(ended(500, 64, false), func(g *Game) { g.Status = engine.Playing }),
@@ -420,7 +423,7 @@ func TestSum(t *testing.T) {
 	}
 	got := Sum(games, rules, false)
 	want := Statistics{
-		Games: 7, Abandoned: 1, Wins: 5, Best: 30002, Average: (30000 + 20000 + 30002 + 30001 + 30000 + 1000) / 6, Streak: 2, Longest: 3,
+		Games: 7, Abandoned: 1, Wins: 5, Best: 40001, Average: (30000 + 20000 + 30002 + 30001 + 30000 + 1000) / 6, Streak: 2, Longest: 3,
 		Marks:  []Mark{{512, 290, 5 * time.Minute}, {1024, 600, 8 * time.Minute}},
 		Tiles:  []Count{{64, 1}, {128, 0}, {256, 1}, {512, 0}, {1024, 0}, {2048, 5}},
 		Scores: []int{1000, 30000, 30001, 30002, 500, 20000, 30000},
@@ -460,5 +463,197 @@ func BenchmarkHistory(b *testing.B) {
 		if got := games(b, s); len(got) != 10_001 {
 			b.Fatalf("there are %d games", len(got))
 		}
+	}
+}
+
+// What was deleted and is played or taken in again is not removed.
+func TestDeletedIsPlayedAgain(t *testing.T) {
+	for name, again := range map[string]func(*Session, Game, string) error{
+		"resume": func(s *Session, g Game, _ string) error { _, err := s.Resume(g); return err },
+		"import": func(s *Session, g Game, text string) error { _, err := s.Import(text); return err },
+	} {
+		store := records.Memory{}
+		s := start(t, store, engine.Classic(), "")
+		merge(t, s)
+		s.New()
+		merge(t, s)
+		old := games(t, s)[1]
+		text, err := s.Text(old)
+		if err != nil || !s.Delete(old) {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if err := again(s, old, text); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if len(games(t, s)) != 2 {
+			t.Errorf("%s: it is not in the history", name)
+		}
+		if err := s.Close(); err != nil || store[old.Name] == nil {
+			t.Errorf("%s: it is removed at the end, %v", name, err)
+		}
+	}
+}
+
+// Two instances leave each other's games alone.
+func TestTwoInstances(t *testing.T) {
+	dir := t.TempDir()
+	open := func(seed uint64) (*records.Folder, *Session) {
+		folder, first := records.OpenFolder(dir)
+		s, err := Open(folder, Start{Rules: engine.Classic()}, !first, count(seed), clock())
+		if err != nil {
+			t.Fatal(err)
+		}
+		merge(t, s)
+		return folder, s
+	}
+	one, first := open(1)
+	other, second := open(2)
+	merge(t, second)
+	for _, g := range games(t, second) {
+		if g.Name == name(first) && (second.CanResume(g) || second.Delete(g)) {
+			t.Error("the second can go on with the game of the first, or delete it")
+		}
+	}
+	find := func() Game {
+		for _, g := range games(t, first) {
+			if g.Name == name(second) {
+				return g
+			}
+		}
+		t.Fatal("the game of the second is not in the history of the first")
+		return Game{}
+	}
+	if g := find(); first.CanResume(g) || first.Delete(g) {
+		t.Error("the first can go on with the game of the second, or delete it")
+	}
+	if err := second.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if g := find(); !first.CanResume(g) || !must(t)(first.Resume(g)) || first.State().Score != second.State().Score {
+		t.Error("when the second is closed the first cannot go on with its game")
+	}
+	if err := first.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := one.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A game that could not be written to its end is gone on with as it was left.
+func TestResumeWhatIsLate(t *testing.T) {
+	for _, between := range []int{0, 1} {
+		store := &faulty{Memory: records.Memory{}}
+		s := start(t, store, engine.Classic(), "")
+		merge(t, s)
+		store.err = errors.New("the disk is full")
+		for i := range 20 {
+			s.Play(engine.Directions()[i%4])
+		}
+		want, old := s.State(), name(s)
+		s.New()
+		for i := 0; between > 0 && i < 4; i++ {
+			s.Play(engine.Directions()[i])
+		}
+		resumed, err := s.Resume(Game{Name: old})
+		if between == 0 && (!resumed || err != nil) || between > 0 && resumed {
+			t.Fatalf("with a full disk it is resumed: %v, %v", resumed, err)
+		}
+		store.err = nil
+		if !must(t)(s.Resume(Game{Name: old})) || !s.State().Matrix.Equal(want.Matrix) || s.State().Score != want.Score {
+			t.Errorf("resumed is %v, want %v", s.State().Matrix, want.Matrix)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if again := start(t, store.Memory, engine.Classic(), ""); !again.State().Matrix.Equal(want.Matrix) || again.Notice() != "" {
+			t.Errorf("the next start is on %v, want %v", again.State().Matrix, want.Matrix)
+		}
+	}
+}
+
+// A best score is found again if the program is killed, of whatever game it is.
+func TestBestOfAKilledGame(t *testing.T) {
+	store := records.Memory{}
+	seed := uint64(5)
+	s, err := Open(store, Start{Rules: engine.Classic(), Seed: &seed}, false, count(1), clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 200 {
+		s.Play(engine.Directions()[i%4])
+	}
+	if again := start(t, store, engine.Classic(), ""); again.Best() != s.Best() || again.State().Seed == seed {
+		t.Errorf("of a best of %d there is %d", s.Best(), again.Best())
+	}
+
+	full := &faulty{Memory: records.Memory{}}
+	s = start(t, full, engine.Classic(), "")
+	for i := range 100 {
+		s.Play(engine.Directions()[i%4])
+	}
+	best := s.Best()
+	full.err = errors.New("the disk is full")
+	s.New()
+	full.err = nil
+	merge(t, s)
+	if again := start(t, full.Memory, engine.Classic(), ""); again.Best() != best {
+		t.Errorf("of a best of %d before a full disk there is %d", best, again.Best())
+	}
+}
+
+// A game with help that made the best of its kind takes it along when it is deleted.
+func TestDeleteTheHelpedBest(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	if err := s.Help(Hint); err != nil {
+		t.Fatal(err)
+	}
+	merge(t, s)
+	s.New()
+	merge(t, s)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = start(t, store, engine.Classic(), "")
+	if !s.Delete(games(t, s)[1]) {
+		t.Fatal("it cannot be deleted")
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = start(t, store, engine.Classic(), "")
+	if err := s.Help(Hint); err != nil || s.Best() != 0 {
+		t.Errorf("the best with help is %d, %v", s.Best(), err)
+	}
+}
+
+// unreadable is a store in which one text cannot be read.
+type unreadable struct {
+	records.Memory
+	name string
+}
+
+func (u unreadable) Load(name string) ([]byte, error) {
+	if name == u.name {
+		return nil, errors.New("permission denied")
+	}
+	return u.Memory.Load(name)
+}
+
+func TestHistoryWithAnUnreadableGame(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, small(), "")
+	for range 3 {
+		finish(t, s)
+		s.New()
+	}
+	name := games(t, s)[1].Name
+	got := games(t, start(t, unreadable{store, name}, small(), ""))
+	if len(got) != 3 || !slices.ContainsFunc(got, func(g Game) bool { return g.Name == name && g.Fault == "permission denied" }) {
+		t.Errorf("with one of three games unreadable the history is %+v", got)
 	}
 }

@@ -1,12 +1,18 @@
 package session
 
-import "twenty48/engine"
+import (
+	"slices"
+
+	"twenty48/engine"
+	"twenty48/records"
+)
 
 // A Replay is a game as it was played: a step for all that was done, also for
 // what was taken back.
 type Replay struct {
 	Game  Game
 	lines []string // of what was done
+	moves int      // the most that ever stood
 	steps []step   // the first is the start
 }
 
@@ -42,10 +48,14 @@ func (r *Replay) add(g *game) {
 		s.direction = g.moves[s.moves-1]
 	}
 	r.steps = append(r.steps, s)
+	r.moves = max(r.moves, s.moves)
 }
 
 // Last returns the number of the last step; the start is step 0.
 func (r *Replay) Last() int { return len(r.steps) - 1 }
+
+// Moves returns the largest number of moves that stand after a step.
+func (r *Replay) Moves() int { return r.moves }
 
 // At returns the state after a step, with the slides of the move if it was one,
 // and how many moves stand.
@@ -78,17 +88,31 @@ func (s *Session) PlayOn(r *Replay, n int) {
 	s.take(g)
 }
 
-// Resume goes on with a game that was left; one that was imported can only be
-// played on from. The error is that it cannot be read, or as that of Play.
-func (s *Session) Resume(of Game) error {
-	if r := s.game.recording; r != nil && r.Name() == of.Name {
-		return nil
+// CanResume tells whether a game can be gone on with: not after its end, nor if it
+// was imported, is damaged, or may be played by another instance.
+func (s *Session) CanResume(g Game) bool {
+	return g.Status != engine.Over && g.Fault == "" && !g.Imported() && s.free(g.Name)
+}
+
+// Resume goes on with a game that was left, and tells whether that can be. The
+// error says why it cannot, or is as that of Play.
+func (s *Session) Resume(of Game) (resumed bool, err error) {
+	if s.left != nil && s.left.recording != nil && s.left.recording.Name() == of.Name {
+		return s.Undo()
+	}
+	if s.plays(of.Name) {
+		return true, nil
+	}
+	late := s.catchUp()
+	if slices.ContainsFunc(s.late, func(r *records.Recording) bool { return r.Name() == of.Name }) {
+		return false, late
 	}
 	g, err := s.load(of.Name)
 	if err != nil {
-		return err
+		return false, err
 	}
+	s.undelete(of.Name)
 	g.apart = s.apart || g.board != ""
 	s.take(g)
-	return s.fail(s.catchUp())
+	return true, s.fail(s.catchUp())
 }

@@ -31,6 +31,8 @@ type Store interface {
 	List(folder string) (map[string]int, error)
 	// Remove removes a text. It is no error if there is none.
 	Remove(name string) error
+	// Alone tells whether no other instance has the store open.
+	Alone() bool
 }
 
 // A Start is what there is to be played: a game by some rules, the unfinished one
@@ -105,7 +107,7 @@ func (s *Session) Go(to Start) error {
 	switch {
 	case !g.apart:
 		g, left = s.resume(g)
-	case to.Again && to.Board == nil:
+	case to.Again && to.Board == nil && !s.apart:
 		g = s.again(g)
 	}
 	s.take(g)
@@ -176,7 +178,7 @@ func (s *Session) again(fresh game) game {
 		s.tell("The games cannot be read: %v.", err)
 	}
 	for _, name := range slices.Backward(slices.Sorted(maps.Keys(sizes))) {
-		if !strings.HasPrefix(name, gamesFolder+"/") || !strings.Contains(name, fresh.seedName()) || s.isDeleted(name) {
+		if !strings.Contains(name, fresh.seedName()) || s.isDeleted(name) || !s.free(name) {
 			continue
 		}
 		g, err := s.load(name)
@@ -379,6 +381,9 @@ func (s *Session) do(word string) (ok bool, err error) {
 		err = s.catchUp()
 	}
 	s.raise(&s.game)
+	if b := s.best(); b.raised && b.game != b.kept {
+		err = cmp.Or(err, s.saveBests()) // so that it is found if the program is killed
+	}
 	return true, s.fail(err)
 }
 
@@ -391,7 +396,11 @@ func (s *Session) write(line string) error {
 		return cmp.Or(s.game.recording.Add(line), pointed)
 	}
 	lines := slices.Concat(s.game.head(), s.game.copied, []string{line})
-	for name := range s.game.names(gamesFolder) {
+	folder := gamesFolder
+	if s.apart {
+		folder = apartFolder
+	}
+	for name := range s.game.names(folder) {
 		pointed := s.point(name)
 		var err error
 		if s.game.recording, err = records.Record(s.store, name, lines...); !errors.Is(err, fs.ErrExist) {
@@ -417,8 +426,29 @@ func (g *game) seedName() string { return fmt.Sprintf("-%016x", g.state.Seed) }
 // Where recordings are kept.
 const (
 	gamesFolder    = "games"
+	apartFolder    = "apart" // those of sessions apart, which may still write them
 	importedFolder = "imported"
 )
+
+// free tells whether a recording may be gone on with, or removed: if it is no
+// other instance's.
+func (s *Session) free(name string) bool {
+	if s.apart || strings.HasPrefix(name, importedFolder+"/") {
+		return !s.apart
+	}
+	return strings.HasPrefix(name, gamesFolder+"/") || s.store.Alone()
+}
+
+// plays tells whether a recording is of the game, or of that which undo brings
+// back.
+func (s *Session) plays(name string) bool {
+	for _, g := range []*game{&s.game, s.left} {
+		if g != nil && g.recording != nil && g.recording.Name() == name {
+			return true
+		}
+	}
+	return false
+}
 
 // catchUp writes what could not be written before.
 func (s *Session) catchUp() error {

@@ -184,6 +184,13 @@ func (f *faulty) Write(name string, offset int, data []byte) error {
 	return f.Memory.Write(name, offset, data)
 }
 
+func (f *faulty) Save(name string, data []byte) error {
+	if f.err != nil {
+		return f.err
+	}
+	return f.Memory.Save(name, data)
+}
+
 func TestFullDisk(t *testing.T) {
 	broken := errors.New("the disk is full")
 	store := &faulty{Memory: records.Memory{}, err: broken}

@@ -14,7 +14,7 @@ type Statistics struct {
 	Games     int
 	Abandoned int     // of them, those that were left before their end
 	Wins      int     // of them, those that came to their target
-	Best      int     // the highest score
+	Best      int     // the highest score, also of games that are still played
 	Average   int     // of the scores of those that came to their end
 	Streak    int     // how many were won in a row, up to the last one
 	Longest   int     // the longest such row
@@ -45,9 +45,17 @@ func Sum(games []Game, rules string, helped bool) Statistics {
 		marks = map[int]Mark{}
 		tiles = map[int]int{}
 	)
+	kind := 0
+	if helped {
+		kind = 1
+	}
 	for _, g := range slices.Backward(games) {
+		if g.Rules != rules || g.Practice || g.Imported() {
+			continue
+		}
+		s.Best = max(s.Best, g.Highest[kind])
 		playing := g.Current && g.Status == engine.Playing
-		if g.Rules != rules || g.Helped != helped || g.Practice || g.Imported() || playing {
+		if g.Helped != helped || g.Fault != "" || playing {
 			continue
 		}
 		s.Games++
@@ -58,9 +66,8 @@ func Sum(games []Game, rules string, helped bool) Statistics {
 			s.Streak = 0
 		}
 		s.Longest = max(s.Longest, s.Streak)
-		s.Best = max(s.Best, g.Score)
 		s.Scores = append(s.Scores, g.Score)
-		if g.Status == engine.Playing {
+		if g.Abandoned() {
 			s.Abandoned++
 		} else {
 			total += g.Score
