@@ -20,10 +20,14 @@ func TestHouse(t *testing.T) {
 		"twenty48/records": {may: []string{"github.com/gofrs/flock"}},
 		"twenty48/session": {may: []string{"twenty48/engine", "twenty48/records"}, mustNot: []string{"os"}},
 		"twenty48/gui": {
-			may:     []string{"twenty48/engine", "twenty48/session", toolkit, "github.com/dweymouth/fyne-tooltip"},
+			may:     []string{"twenty48/engine", "twenty48/palette", "twenty48/session", toolkit, "github.com/dweymouth/fyne-tooltip"},
 			mustNot: []string{"os", app},
 		},
-		"twenty48/terminal": {may: []string{"twenty48/engine", "twenty48/session"}, mustNot: []string{"os"}},
+		"twenty48/palette": {},
+		"twenty48/terminal": {
+			may:     []string{"twenty48/engine", "twenty48/palette", "twenty48/session"},
+			mustNot: []string{"os"},
+		},
 	}
 	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...").Output()
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/palette"
 )
 
 // The measures of the original, as shares of the side of a cell.
@@ -43,9 +44,9 @@ type board struct {
 
 func newBoard(rows, cols int) *board {
 	b := &board{matrix: engine.NewMatrix(rows, cols)}
-	b.ground.FillColor = boardColor
+	b.ground.FillColor = palette.Board
 	for range rows * cols {
-		b.cells = append(b.cells, canvas.NewRectangle(cellColor))
+		b.cells = append(b.cells, canvas.NewRectangle(palette.Cell))
 		b.tiles = append(b.tiles, newTile())
 	}
 	b.tiles = append(b.tiles, newTile())

@@ -28,6 +28,7 @@ import (
 	fynetooltip "github.com/dweymouth/fyne-tooltip"
 
 	"twenty48/engine"
+	"twenty48/palette"
 	"twenty48/session"
 )
 
@@ -54,11 +55,11 @@ func newWindow(app fyne.App, s *session.Session, notice string) *window {
 	board := newBoard(s.State().Matrix.Rows(), s.State().Matrix.Cols())
 	board.swiped, board.settled = w.play, w.tell
 	w.page = &page{
-		title: canvas.NewText("2048", inkColor),
+		title: canvas.NewText("2048", palette.Ink),
 		score: newCounter("SCORE"),
 		best:  newCounter("BEST"),
 		board: board,
-		keys:  canvas.NewText("", inkColor),
+		keys:  canvas.NewText("", palette.Ink),
 	}
 	w.page.title.TextStyle.Bold = true
 	w.page.keys.Alignment = fyne.TextAlignCenter
