@@ -12,7 +12,7 @@ import (
 func TestHouse(t *testing.T) {
 	const toolkit, app = "fyne.io/fyne/v2", "fyne.io/fyne/v2/app"
 	rooms := map[string]struct{ may, mustNot []string }{
-		"twenty48": {may: []string{"twenty48", toolkit, "github.com"}},
+		"twenty48": {may: []string{"twenty48", toolkit, "github.com", "golang.org/x"}},
 		"twenty48/engine": {
 			may:     []string{"twenty48/records"},
 			mustNot: []string{"os", "time", "io", "net", "log"},
@@ -25,7 +25,7 @@ func TestHouse(t *testing.T) {
 		},
 		"twenty48/palette": {},
 		"twenty48/terminal": {
-			may:     []string{"twenty48/engine", "twenty48/palette", "twenty48/session"},
+			may:     []string{"twenty48/engine", "twenty48/palette", "twenty48/session", "github.com/gdamore/tcell/v3"},
 			mustNot: []string{"os"},
 		},
 	}

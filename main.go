@@ -26,7 +26,6 @@ import (
 	"twenty48/gui"
 	"twenty48/records"
 	"twenty48/session"
-	"twenty48/terminal"
 )
 
 var (
@@ -42,7 +41,13 @@ const usage = `Usage: twenty48 [flags]
 of their sum; make 2048. The window tells the keys.
 
   -terminal
-      Play in the terminal, line by line, without a window.
+      Play in the terminal, without a window: on its whole screen, or line by
+      line where input or output is none.
+  -lines
+      Play in the terminal, line by line.
+  -plain
+      Play in the terminal, line by line, and tell each move in words, for
+      screen readers.
   -seed N
       Play the game that has this number, from 0 up: the same tiles appear for
       the same moves, on every machine. Without it the unfinished game goes on,
@@ -62,19 +67,24 @@ The exit status is 0 after a game, 1 if it cannot be played (there is no window
 to open, say), and 2 if the flags are wrong.
 `
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	attachConsole()
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
 
 // run is the program; it returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	var (
-		version, lines bool
-		start          = session.Start{Rules: engine.Classic()}
-		dir            = filepath.Join(xdg.DataHome, "twenty48")
+		version, inTerminal, lines, plain bool
+		start                             = session.Start{Rules: engine.Classic()}
+		dir                               = filepath.Join(xdg.DataHome, "twenty48")
 	)
 	flags := flag.NewFlagSet("twenty48", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.BoolVar(&version, "version", false, "")
-	flags.BoolVar(&lines, "terminal", false, "")
+	flags.BoolVar(&inTerminal, "terminal", false, "")
+	flags.BoolVar(&lines, "lines", false, "")
+	flags.BoolVar(&plain, "plain", false, "")
 	flags.StringVar(&dir, "data", dir, "")
 	flags.Func("board", "", func(text string) error {
 		m, err := engine.ParseMatrix(text, 0)
@@ -92,6 +102,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	err := flags.Parse(args)
 	if err == nil && flags.NArg() > 0 {
 		err = fmt.Errorf("%q is no flag", flags.Arg(0))
+	}
+	if err == nil && lines && plain {
+		err = errors.New("-lines draws the board and -plain tells it in words: choose one of them")
 	}
 	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(stdout, usage)
@@ -116,11 +129,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if !first {
 		notice = strings.TrimSpace("The game is open already: the unfinished game is left to it, and another begins here. " + notice)
 	}
-	if lines {
-		if notice != "" {
-			fmt.Fprintln(stderr, "twenty48:", notice)
-		}
-		err = terminal.Play(stdin, stdout, game)
+	if inTerminal || lines || plain {
+		err = playTerminal(stdin, stdout, stderr, game, notice, lines, plain)
 	} else {
 		err = play(meta, game, notice)
 	}
