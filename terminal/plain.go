@@ -71,6 +71,8 @@ func answer(s *session.Session, letter string) (told string, err error) {
 		return "A new game.\n" + board(s), nil
 	case "B":
 		return board(s), nil
+	case "":
+		return plainLetters, nil
 	}
 	return fmt.Sprintf("%q means nothing here. %s", letter, plainLetters), nil
 }
@@ -142,19 +144,17 @@ func undos(s *session.Session, separator string) string {
 
 // end goes on after a win, and tells if the game has come to its end, or could have.
 func end(s *session.Session) (told string, err error) {
-	status := s.State().Status()
-	if status == engine.Won {
+	if s.State().Status() == engine.Won {
 		told = " You win!"
-		goesOn := false
-		if goesOn, err = s.GoOn(); goesOn {
-			told += " The game goes on."
-			status = s.State().Status()
+		_, err = s.GoOn()
+		if s.State().Status() == engine.Playing {
+			return told + " The game goes on.", err
 		}
 	}
-	if status == engine.Playing {
-		return told, err
-	}
-	if status == engine.Over {
+	switch s.State().Status() {
+	case engine.Playing:
+		return "", nil
+	case engine.Over:
 		told += " Game over! No move is left."
 	}
 	if s.CanUndo() {
