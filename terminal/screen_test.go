@@ -411,6 +411,9 @@ func TestContrast(t *testing.T) {
 			if got := contrast(face, digits); got < least {
 				t.Errorf("with %d colours %d has a contrast of %.1f", colors, value, got)
 			}
+			if colors == 256 && (face&0xff < 16 || digits&0xff < 16) {
+				t.Errorf("%d has one of the colours that each terminal has its own of", value)
+			}
 			if empty.GetBackground() == face {
 				t.Errorf("with %d colours %d is like an empty cell", colors, value)
 			}
