@@ -18,7 +18,8 @@ import (
 
 // options are what the flags ask for.
 type options struct {
-	version, man, terminal bool
+	version, man           bool
+	terminal, lines, plain bool // where it is played, if not in a window
 	dir                    string
 	start                  session.Start
 }
@@ -30,6 +31,7 @@ var contradictions = []struct {
 	why    string
 }{
 	{"id", []string{"rules", "size", "target", "fours", "first", "undo", "ends", "seed", "board"}, "the ID says what game it is"},
+	{"lines", []string{"plain"}, "one draws the board, the other tells it in words"},
 	{"board", []string{"size", "first"}, "the board says how large it is and what is on it"},
 }
 
@@ -52,6 +54,8 @@ func parseFlags(args []string, now time.Time) (options, error) {
 	truth("version", &o.version)
 	truth("man", &o.man)
 	truth("terminal", &o.terminal)
+	truth("lines", &o.lines)
+	truth("plain", &o.plain)
 	flags.StringVar(&o.dir, "data", o.dir, "")
 
 	flags.Func("rules", "", func(text string) (err error) {

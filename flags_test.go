@@ -170,7 +170,7 @@ func TestHelpIsWhole(t *testing.T) {
 	for _, match := range regexp.MustCompile(`(?:flags\.Func|flags\.StringVar|\ttruth)\((?:&o\.dir, )?"([a-z]+)"`).FindAllSubmatch(source, -1) {
 		there[string(match[1])] = true
 	}
-	for _, term := range help()[0].terms {
+	for _, term := range help()[0].entries {
 		name, _, _ := strings.Cut(strings.TrimPrefix(term.name, "-"), " ")
 		if !there[name] {
 			t.Errorf("-%s is in the help, and nowhere else", name)
@@ -255,7 +255,7 @@ func TestManPage(t *testing.T) {
 	// The same words as those of -h.
 	words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
 	for _, p := range help() {
-		for _, term := range p.terms {
+		for _, term := range p.entries {
 			if want := words(term.name); !strings.Contains(words(stdout.String()), want) {
 				t.Errorf("the page does not have %q", want)
 			}

@@ -13,23 +13,25 @@ const (
 	summary  = "2048: slide the tiles to one side; two of the same number that meet become one of their sum; make 2048. The window tells the keys."
 )
 
-// A part of the help has a title, a text, and terms, each with what it means.
+// A part of the help has a title, a text, and entries, each with what it means.
 type part struct {
 	title, text string
-	terms       []term
+	entries     []entry
 }
 
-type term struct{ name, meaning string }
+type entry struct{ name, meaning string }
 
 // help returns the parts, in the order in which they are read.
 func help() []part {
-	var rules []term
+	var rules []entry
 	for _, p := range engine.Presets() {
-		rules = append(rules, term{p.Name, p.Particular})
+		rules = append(rules, entry{p.Name, p.Particular})
 	}
 	return []part{
-		{"Flags", "", []term{
-			{"-terminal", "Play in the terminal, line by line, without a window."},
+		{"Flags", "", []entry{
+			{"-terminal", "Play in the terminal, without a window: on its whole screen, or line by line where input or output is none."},
+			{"-lines", "Play in the terminal, line by line."},
+			{"-plain", "Play in the terminal, line by line, and tell each move in words, for screen readers."},
 			{"-rules NAME", "Play by the rules of this name; they are listed below. Without it they are the classic ones. The next six flags change what the rules say, wherever they stand."},
 			{"-size ROWSxCOLUMNS", "The size of the board, as in 4x6, each from 2 to 10; one number is for both."},
 			{"-target N", "The tile that wins, a power of two from 8 up, or none."},
@@ -56,7 +58,7 @@ func usage() string {
 	fmt.Fprintf(&b, "Usage: %s\n\n%s", synopsis, wrapped("", summary))
 	for _, p := range help() {
 		fmt.Fprintf(&b, "\n%s:\n%s", p.title, wrapped("  ", p.text))
-		for _, t := range p.terms {
+		for _, t := range p.entries {
 			fmt.Fprintf(&b, "  %s\n%s", t.name, wrapped("      ", t.meaning))
 		}
 	}
@@ -92,7 +94,7 @@ func manPage(version string) string {
 		if p.text != "" {
 			fmt.Fprintln(&b, roff(p.text))
 		}
-		for _, t := range p.terms {
+		for _, t := range p.entries {
 			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(t.name), roff(t.meaning))
 		}
 	}

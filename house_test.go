@@ -12,7 +12,7 @@ import (
 func TestHouse(t *testing.T) {
 	const toolkit, app = "fyne.io/fyne/v2", "fyne.io/fyne/v2/app"
 	rooms := map[string]struct{ may, mustNot []string }{
-		"twenty48": {may: []string{"twenty48", toolkit, "github.com"}},
+		"twenty48": {may: []string{"twenty48", toolkit, "github.com", "golang.org/x"}},
 		"twenty48/engine": {
 			may:     []string{"twenty48/records"},
 			mustNot: []string{"os", "time", "io", "net", "log"},
@@ -20,10 +20,14 @@ func TestHouse(t *testing.T) {
 		"twenty48/records": {may: []string{"github.com/gofrs/flock"}},
 		"twenty48/session": {may: []string{"twenty48/engine", "twenty48/records"}, mustNot: []string{"os"}},
 		"twenty48/gui": {
-			may:     []string{"twenty48/engine", "twenty48/session", toolkit, "github.com/dweymouth/fyne-tooltip"},
+			may:     []string{"twenty48/engine", "twenty48/palette", "twenty48/session", toolkit, "github.com/dweymouth/fyne-tooltip"},
 			mustNot: []string{"os", app},
 		},
-		"twenty48/terminal": {may: []string{"twenty48/engine", "twenty48/session"}, mustNot: []string{"os"}},
+		"twenty48/palette": {},
+		"twenty48/terminal": {
+			may:     []string{"twenty48/engine", "twenty48/palette", "twenty48/session", "github.com/gdamore/tcell/v3"},
+			mustNot: []string{"os"},
+		},
 	}
 	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "./...").Output()
 	if err != nil {

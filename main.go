@@ -22,7 +22,6 @@ import (
 	"twenty48/gui"
 	"twenty48/records"
 	"twenty48/session"
-	"twenty48/terminal"
 )
 
 var (
@@ -32,7 +31,10 @@ var (
 	icon []byte
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	attachConsole()
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
 
 // run is the program; it returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -64,11 +66,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if !first {
 		notice = strings.TrimSpace("The game is open already: the unfinished game is left to it, and another begins here. " + notice)
 	}
-	if o.terminal {
-		if notice != "" {
-			fmt.Fprintln(stderr, "twenty48:", notice)
-		}
-		err = terminal.Play(stdin, stdout, game)
+	if o.terminal || o.lines || o.plain {
+		err = playTerminal(stdin, stdout, stderr, game, notice, o.lines, o.plain)
 	} else {
 		err = play(meta, game, notice)
 	}

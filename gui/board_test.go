@@ -12,20 +12,6 @@ import (
 	"twenty48/engine"
 )
 
-func TestTileColors(t *testing.T) {
-	values := map[any]int{}
-	for value := 2; value <= engine.MaxTile; value *= 2 {
-		face, digits := tileColor(value)
-		if other := values[face]; other > 0 {
-			t.Errorf("%d and %d have one colour", other, value)
-		}
-		values[face] = value
-		if face == digits {
-			t.Errorf("the digits of %d cannot be seen", value)
-		}
-	}
-}
-
 func TestDigitsFit(t *testing.T) {
 	test.NewTempApp(t)
 	for _, side := range []float32{18, 30, 57, 107, 240, 500} {

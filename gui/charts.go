@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"twenty48/palette"
 	"twenty48/session"
 )
 
@@ -22,10 +23,10 @@ type bars struct{ counts []session.Count }
 func newBars(counts []session.Count) *fyne.Container {
 	var objects []fyne.CanvasObject
 	for _, count := range counts {
-		face, _ := tileColor(count.Tile)
+		face, _ := palette.Tile(count.Tile)
 		bar := canvas.NewRectangle(face)
 		bar.CornerRadius = 3
-		number, name := canvas.NewText(strconv.Itoa(count.Games), inkColor), canvas.NewText(strconv.Itoa(count.Tile), inkColor)
+		number, name := canvas.NewText(strconv.Itoa(count.Games), palette.Ink), canvas.NewText(strconv.Itoa(count.Tile), palette.Ink)
 		for _, t := range []*canvas.Text{number, name} {
 			t.Alignment = fyne.TextAlignCenter
 		}
@@ -77,7 +78,7 @@ func newCurve(scores []int) *fyne.Container {
 	}
 	ground := canvas.NewRectangle(labelColor)
 	ground.CornerRadius = 3
-	highest := canvas.NewText(strconv.Itoa(slices.Max(values)), inkColor)
+	highest := canvas.NewText(strconv.Itoa(slices.Max(values)), palette.Ink)
 	highest.TextSize = theme.CaptionTextSize()
 	objects := []fyne.CanvasObject{ground, highest}
 	for range values {

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/palette"
 )
 
 // An answer is a button of a dialog.
@@ -58,7 +59,7 @@ func (w *window) ask(title, text string, escape func(), answers ...answer) {
 	buttons.Add(layout.NewSpacer())
 	safe.Importance = widget.HighImportance
 	w.safe = safe.OnTapped
-	heading := canvas.NewText(title, inkColor)
+	heading := canvas.NewText(title, palette.Ink)
 	heading.Alignment, heading.TextStyle.Bold, heading.TextSize = fyne.TextAlignCenter, true, theme.Size(theme.SizeNameHeadingText)
 	line := widget.NewLabelWithStyle(text, fyne.TextAlignCenter, fyne.TextStyle{})
 	line.Wrapping = fyne.TextWrapWord

@@ -1,12 +1,15 @@
 package gui
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-	"image/color"
+
+	"twenty48/palette"
 )
 
 // A page is the layout of the window: title and scores, a row of buttons, the
@@ -111,7 +114,7 @@ type counter struct {
 }
 
 func newCounter(name string) *counter {
-	c := &counter{canvas.NewRectangle(boardColor), canvas.NewText(name, labelColor), canvas.NewText("", color.White)}
+	c := &counter{canvas.NewRectangle(palette.Board), canvas.NewText(name, labelColor), canvas.NewText("", color.White)}
 	for _, text := range []*canvas.Text{c.name, c.value} {
 		text.Alignment = fyne.TextAlignCenter
 		text.TextStyle.Bold = true

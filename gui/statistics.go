@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"twenty48/palette"
 	"twenty48/session"
 )
 
@@ -112,17 +113,17 @@ func rulesOf(games []session.Game) map[string]string {
 }
 
 func newLine(text string, bold bool) *canvas.Text {
-	t := canvas.NewText(text, inkColor)
+	t := canvas.NewText(text, palette.Ink)
 	t.TextStyle.Bold = bold
 	return t
 }
 
 // newCard makes a box with a number, what it is, and what there is to say of it.
 func newCard(name string, number int, remark string) fyne.CanvasObject {
-	box := canvas.NewRectangle(boardColor)
+	box := canvas.NewRectangle(palette.Board)
 	box.CornerRadius = 3
 	text := func(s string, size float32, bold bool) *canvas.Text {
-		t := canvas.NewText(s, brightColor)
+		t := canvas.NewText(s, palette.Bright)
 		t.Alignment, t.TextStyle.Bold, t.TextSize = fyne.TextAlignCenter, bold, size
 		return t
 	}

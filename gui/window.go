@@ -31,6 +31,7 @@ import (
 	fynetooltip "github.com/dweymouth/fyne-tooltip"
 
 	"twenty48/engine"
+	"twenty48/palette"
 	"twenty48/session"
 )
 
@@ -68,13 +69,13 @@ func newWindow(app fyne.App, s *session.Session, notice string) *window {
 	board := newField(s.State().Matrix, w.play)
 	board.settled = w.tell
 	w.page = &page{
-		title: canvas.NewText("2048", inkColor),
+		title: canvas.NewText("2048", palette.Ink),
 		score: newCounter("SCORE"),
 		best:  newCounter("BEST"),
 		rules: newCounter("RULES"),
 		other: newOpener(w.openChooser),
 		board: board,
-		keys:  canvas.NewText("", inkColor),
+		keys:  canvas.NewText("", palette.Ink),
 	}
 	w.page.title.TextStyle.Bold = true
 	w.page.keys.Alignment = fyne.TextAlignCenter

@@ -17,6 +17,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/palette"
 	"twenty48/records"
 	"twenty48/session"
 )
@@ -85,9 +86,9 @@ func checkPicture(t *testing.T, w *window) {
 				t.Errorf("the tile at %v is %d, the state has %d", c, tiles[at], value)
 			}
 			delete(tiles, at)
-			want := cellColor
+			want := palette.Cell
 			if value > 0 {
-				want, _ = tileColor(value)
+				want, _ = palette.Tile(value)
 			}
 			corner := origin.Add(at).AddXY(b.side/8, b.side/8)
 			seen := image.Pt(int(corner.X), int(corner.Y))

@@ -1,4 +1,5 @@
-// Package terminal is the game in a terminal, line by line.
+// Package terminal is the game in a terminal: on the whole screen, line by line,
+// or in words.
 package terminal
 
 import (

@@ -3,10 +3,10 @@ package terminal
 import (
 	"errors"
 	"flag"
+	"io"
 	"os"
 	"strings"
 	"testing"
-	"time"
 
 	"twenty48/engine"
 	"twenty48/records"
@@ -20,37 +20,33 @@ var update = flag.Bool("update", false, "write the transcripts instead of compar
 func TestTranscripts(t *testing.T) {
 	ends := func(r *engine.Rules) { r.Ends = true }
 	for name, test := range map[string]struct {
+		play   func(io.Reader, io.Writer, *session.Session) error
 		change func(*engine.Rules)
 		board  string
 		input  string
 	}{
-		"quit":         {nil, "", "a\n x \n\nS\n  d  \nd\nz\nZ\nq\nw\n"},
-		"end-of-input": {nil, "", "w"},
-		"no-undo":      {func(r *engine.Rules) { r.Undos = 0 }, "", "z\nq\n"},
-		"win":          {ends, "1024 1024 / 4 2", "a\nw\n"},
-		"win-and-on":   {nil, "1024 1024 0 / 2 8 4", "a\ns\nq\n"},
-		"loss":         {nil, "16 8 0 / 32 64 128 / 16 8 32", "d\na\n"},
-		"wide":         {nil, "131072 2 / 0 1024 / 64 16", "q\n"},
-		"win-and-loss": {func(r *engine.Rules) { r.Fours = 0 }, "1024 4 / 1024 8", "w\n"},
+		"quit":         {Play, nil, "", "a\n x \n\nS\n  d  \nd\nz\nZ\nq\nw\n"},
+		"end-of-input": {Play, nil, "", "w"},
+		"no-undo":      {Play, func(r *engine.Rules) { r.Undos = 0 }, "", "z\nq\n"},
+		"win":          {Play, ends, "1024 1024 / 4 2", "a\nw\n"},
+		"win-and-on":   {Play, nil, "1024 1024 0 / 2 8 4", "a\ns\nq\n"},
+		"loss":         {Play, nil, "16 8 0 / 32 64 128 / 16 8 32", "d\na\n"},
+		"wide":         {Play, nil, "131072 2 / 0 1024 / 64 16", "q\n"},
+		"win-and-loss": {Play, func(r *engine.Rules) { r.Fours = 0 }, "1024 4 / 1024 8", "w\n"},
+
+		"plain-quit":         {PlayPlain, nil, "", "a\n w \nx\n\nA\nS\nB\nz\nz\nz\nz\ny\ny\ny\ny\nq\nw\n"},
+		"plain-end-of-input": {PlayPlain, nil, "", "w"},
+		"plain-merges":       {PlayPlain, nil, "2 2 4 4 / 8 8 0 0 / 2 0 2 2", "d\nz\nw\na\nq\n"},
+		"plain-new":          {PlayPlain, nil, "", "a\nn\nz\nn\nw\nz\nz\nq\n"},
+		"plain-no-undo":      {PlayPlain, func(r *engine.Rules) { r.Undos = 0 }, "", "a\nz\nq\n"},
+		"plain-win":          {PlayPlain, ends, "1024 1024 / 4 2", "a\nw\nb\nz\nq\n"},
+		"plain-win-and-on":   {PlayPlain, nil, "1024 1024 0 / 2 8 4", "a\ns\nq\n"},
+		"plain-loss":         {PlayPlain, nil, "16 8 0 / 32 64 128 / 16 8 32", "d\na\nz\nd\nn\nq\n"},
+		"plain-win-and-loss": {PlayPlain, func(r *engine.Rules) { r.Fours = 0 }, "1024 4 / 1024 8", "w\n"},
 	} {
-		rules := engine.Classic()
-		if test.change != nil {
-			test.change(&rules)
-		}
-		var board *engine.Matrix
-		if test.board != "" {
-			m, err := engine.ParseMatrix(test.board, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			board = &m
-		}
-		s, err := session.Open(records.Memory{}, session.Start{Rules: rules, Board: board}, false, func() uint64 { return 7 }, time.Now)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := start(t, setting{board: test.board, change: test.change})
 		var out strings.Builder
-		if err := Play(strings.NewReader(test.input), &out, s); err != nil {
+		if err := test.play(strings.NewReader(test.input), &out, s); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		file := "testdata/" + name + ".txt"
@@ -83,29 +79,25 @@ func (full) Write(string, int, []byte) error { return errors.New("the disk is fu
 
 // A game that cannot be saved goes on, and says so once.
 func TestFullDisk(t *testing.T) {
-	s, err := session.Open(full{records.Memory{}}, session.Start{Rules: engine.Classic()}, false, func() uint64 { return 7 }, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out strings.Builder
-	if err := Play(strings.NewReader("a\nd\nw\nz\nq\n"), &out, s); err != nil {
-		t.Fatal(err)
-	}
-	if n := strings.Count(out.String(), "the disk is full"); n != 1 || !strings.HasSuffix(out.String(), "Quitting the game.\n") {
-		t.Errorf("a full disk is told of %d times:\n%s", n, &out)
+	for _, play := range []func(io.Reader, io.Writer, *session.Session) error{Play, PlayPlain} {
+		var out strings.Builder
+		if err := play(strings.NewReader("a\nd\nw\nz\nq\n"), &out, start(t, setting{store: full{records.Memory{}}})); err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(out.String(), "the disk is full"); n != 1 || !strings.HasSuffix(out.String(), "Quitting the game.\n") {
+			t.Errorf("a full disk is told of %d times:\n%s", n, &out)
+		}
 	}
 }
 
 func TestErrors(t *testing.T) {
-	s, err := session.Open(records.Memory{}, session.Start{Rules: engine.Classic()}, false, func() uint64 { return 7 }, time.Now)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := Play(strings.NewReader("q\n"), broken{}, s); !errors.Is(err, errBroken) {
-		t.Errorf("with a broken output: %v", err)
-	}
-	var out strings.Builder
-	if err := Play(broken{}, &out, s); !errors.Is(err, errBroken) {
-		t.Errorf("with a broken input: %v", err)
+	for _, play := range []func(io.Reader, io.Writer, *session.Session) error{Play, PlayPlain} {
+		if err := play(strings.NewReader("q\n"), broken{}, start(t, setting{})); !errors.Is(err, errBroken) {
+			t.Errorf("with a broken output: %v", err)
+		}
+		var out strings.Builder
+		if err := play(broken{}, &out, start(t, setting{})); !errors.Is(err, errBroken) {
+			t.Errorf("with a broken input: %v", err)
+		}
 	}
 }

@@ -1,0 +1,156 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/gdamore/tcell/v3"
+
+	"twenty48/engine"
+	"twenty48/session"
+)
+
+// A screen is a game that is played on the whole screen of a terminal.
+type screen struct {
+	tcell.Screen
+	session *session.Session
+	stop    func()                      // nil where there is nothing to come back from
+	page    *page                       // nil: the board is to be seen
+	gain    int                         // what the last move added to the score
+	hidden  bool                        // whether the screen is too small for the board
+	shades  map[tcell.Color]tcell.Color // what is near to a colour
+}
+
+// A page is words that are read instead of looking at the board.
+type page struct{ title, text string }
+
+// PlayScreen plays on the whole screen, where a key acts at once, until the
+// player quits or the context is done. It shows the notice first, if there is
+// one. The stop function is to stop the program as its system does, and to
+// return when it goes on; nil if the system does not. The error is the screen's.
+func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice string, stop func()) error {
+	if err := t.Init(); err != nil {
+		return err
+	}
+	defer t.Fini()
+	g := &screen{Screen: t, session: s, stop: stop, shades: map[tcell.Color]tcell.Color{}}
+	if notice != "" {
+		g.page = &page{"Note", notice}
+	}
+	for {
+		g.draw()
+		select {
+		case <-ctx.Done():
+			return nil
+		case event := <-t.EventQ():
+			switch event := event.(type) {
+			case *tcell.EventResize:
+				t.Sync()
+			case *tcell.EventError:
+				return event
+			case *tcell.EventKey:
+				if quit, err := g.key(event); quit || err != nil {
+					return err
+				}
+			}
+		}
+	}
+}
+
+// keys are those that move the tiles, beyond the letters that do so line by line.
+var keys = map[string]engine.Direction{
+	"Up": engine.Upward, "Left": engine.Leftward, "Down": engine.Downward, "Right": engine.Rightward,
+	"K": engine.Upward, "H": engine.Leftward, "J": engine.Downward, "L": engine.Rightward,
+}
+
+// keyName returns what a key is called: letters are upper case, and none if
+// another key than shift is held.
+func keyName(ev *tcell.EventKey) string {
+	if ev.Key() != tcell.KeyRune {
+		return tcell.KeyNames[ev.Key()]
+	}
+	if ev.Modifiers()&^tcell.ModShift != 0 {
+		return ""
+	}
+	return strings.ToUpper(ev.Str())
+}
+
+// key does what a key says, and tells whether that was to quit.
+func (g *screen) key(ev *tcell.EventKey) (quit bool, err error) {
+	name := keyName(ev)
+	switch name {
+	case "Q", "Ctrl-C":
+		return true, nil
+	case "Ctrl-Z":
+		return false, g.suspend()
+	case "Ctrl-L":
+		g.Sync()
+		return false, nil
+	}
+	if g.page != nil {
+		switch name {
+		case "Enter", " ", "Esc", "?":
+			g.page = nil
+		}
+		return false, nil
+	}
+	if g.hidden {
+		return false, nil // who plays must see the board
+	}
+	before := g.session.State().Score
+	changed := true
+	switch name {
+	case "Z", "U", "Backspace":
+		changed, err = g.session.Undo()
+	case "Y", "Ctrl-Y":
+		changed, err = g.session.Redo()
+	case "N", "Ctrl-N":
+		g.session.New()
+	case "Enter", " ":
+		changed, err = g.session.GoOn()
+	case "?":
+		g.page = g.help()
+		changed = false
+	default:
+		d, ok := moves[name]
+		if !ok {
+			d = keys[name] // or none, which moves nothing
+		}
+		changed, err = g.session.Play(d)
+	}
+	if changed {
+		g.gain = max(0, g.session.State().Score-before)
+	}
+	if err != nil {
+		g.page = &page{"The game cannot be saved", fmt.Sprintf("%v. Saving is tried again with each move.", err)}
+	}
+	return false, nil
+}
+
+// suspend gives the terminal back for as long as the program is stopped.
+func (g *screen) suspend() error {
+	if g.stop == nil {
+		return nil
+	}
+	if err := g.Suspend(); err != nil {
+		return err
+	}
+	g.stop()
+	return g.Resume()
+}
+
+// help returns the page that tells the keys.
+func (g *screen) help() *page {
+	text := `Arrows, W A S D or H J K L: move the tiles
+Z, U or Backspace: undo
+Y or Ctrl+Y: redo
+N: new game; undo brings the old one back
+Q or Ctrl+C: quit; the game is kept`
+	if g.stop != nil {
+		text += "\nCtrl+Z: to the shell; fg comes back"
+	}
+	return &page{"Keys", text + `
+
+Two tiles of the same number that meet become one of their sum. The score is the sum of all that merged. The new tile is underlined.`}
+}

@@ -1,0 +1,451 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gdamore/tcell/v3"
+	"github.com/gdamore/tcell/v3/color"
+	"github.com/gdamore/tcell/v3/vt"
+
+	"twenty48/engine"
+	"twenty48/palette"
+	"twenty48/records"
+	"twenty48/session"
+)
+
+// A console is a game on the screen of an emulated terminal.
+type console struct {
+	t    *testing.T
+	term vt.MockTerm
+	quit context.CancelFunc
+	end  chan error
+}
+
+type setting struct {
+	columns, lines int // 0: 80 and 24
+	colors         int
+	store          session.Store
+	board, notice  string
+	change         func(*engine.Rules)
+}
+
+func open(t *testing.T, with setting) console {
+	t.Helper()
+	if with.columns == 0 {
+		with.columns, with.lines = 80, 24
+	}
+	c := console{
+		t:    t,
+		term: vt.NewMockTerm(vt.MockOptSize{X: vt.Col(with.columns), Y: vt.Row(with.lines)}, vt.MockOptColors(with.colors)),
+		end:  make(chan error, 1),
+	}
+	screen, err := tcell.NewTerminfoScreenFromTty(c.term, tcell.OptColors(with.colors), tcell.OptTerm("xterm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, with)
+	ctx, quit := context.WithCancel(context.Background())
+	c.quit = quit
+	go func() { c.end <- PlayScreen(ctx, screen, s, with.notice, nil) }()
+	t.Cleanup(func() {
+		quit()
+		if err := c.ended(); err != nil {
+			t.Error(err)
+		}
+	})
+	c.await("the screen", func(text string) bool { return strings.TrimSpace(text) != "" })
+	return c
+}
+
+func start(t *testing.T, with setting) *session.Session {
+	t.Helper()
+	if with.store == nil {
+		with.store = records.Memory{}
+	}
+	rules := engine.Classic()
+	if with.change != nil {
+		with.change(&rules)
+	}
+	begin := session.Start{Rules: rules}
+	if with.board != "" {
+		m := matrix(t, with.board)
+		begin.Board = &m
+	}
+	seed := uint64(6)
+	s, err := session.Open(with.store, begin, false, func() uint64 { seed++; return seed }, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func matrix(t *testing.T, text string) engine.Matrix {
+	t.Helper()
+	m, err := engine.ParseMatrix(text, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// ended waits for the end of the game.
+func (c console) ended() error {
+	select {
+	case err := <-c.end:
+		c.end <- err
+		return err
+	case <-time.After(10 * time.Second):
+		return errors.New("the game does not end")
+	}
+}
+
+// text returns what the screen shows.
+func (c console) text() string {
+	size, _ := c.term.WindowSize()
+	var text strings.Builder
+	for y := range size.Height {
+		for x := range size.Width {
+			cell := c.term.GetCell(vt.Coord{X: vt.Col(x), Y: vt.Row(y)})
+			if cell.C == "" {
+				cell.C = " "
+			}
+			text.WriteString(cell.C)
+		}
+		text.WriteString("\n")
+	}
+	return text.String()
+}
+
+// shown returns the board that is on a screen of few colours, where an empty cell
+// has a dot: the lines that have as many numbers as there are columns.
+func shown(text string, cols int) (rows string) {
+	for line := range strings.Lines(text) {
+		words := strings.Fields(strings.ReplaceAll(line, "·", " 0 "))
+		number := func(word string) bool { _, err := strconv.Atoi(word); return err == nil }
+		if len(words) == cols && !slices.ContainsFunc(words, func(word string) bool { return !number(word) }) {
+			rows += strings.Join(words, " ") + " / "
+		}
+	}
+	return strings.TrimSuffix(rows, " / ")
+}
+
+func (c console) await(what string, so func(text string) bool) {
+	c.t.Helper()
+	for start := time.Now(); !so(c.text()); time.Sleep(time.Millisecond) {
+		if time.Since(start) > 10*time.Second {
+			c.t.Fatalf("%s does not come, but\n%s", what, c.text())
+		}
+	}
+}
+
+func (c console) awaitText(texts ...string) {
+	c.t.Helper()
+	c.await(fmt.Sprintf("%q", texts), func(text string) bool {
+		return !slices.ContainsFunc(texts, func(want string) bool { return !strings.Contains(text, want) })
+	})
+}
+
+func (c console) awaitBoard(want engine.Matrix) {
+	c.t.Helper()
+	c.await(want.String(), func(text string) bool { return shown(text, want.Cols()) == want.String() })
+}
+
+func (c console) press(keys string) { c.term.SendRaw([]byte(keys)) }
+
+const (
+	up, down, right, left = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
+	enter, backspace      = "\r", "\x7f"
+)
+
+func control(letter byte) string { return string(rune(letter & 0x1f)) }
+
+func TestScreenPlays(t *testing.T) {
+	c := open(t, setting{})
+	first := start(t, setting{}).State()
+	c.awaitBoard(first.Matrix)
+	for key, d := range map[string]engine.Direction{
+		up: engine.Upward, "w": engine.Upward, "W": engine.Upward, "k": engine.Upward,
+		left: engine.Leftward, "a": engine.Leftward, "h": engine.Leftward,
+		down: engine.Downward, "s": engine.Downward, "j": engine.Downward,
+		right: engine.Rightward, "d": engine.Rightward, "l": engine.Rightward, "L": engine.Rightward,
+	} {
+		next, moved := engine.Move(first, d)
+		if !moved {
+			t.Fatalf("%q is no move", key)
+		}
+		for _, undo := range []string{"z", "u", backspace} {
+			c.press(key)
+			c.awaitBoard(next.Matrix)
+			c.press(undo)
+			c.awaitBoard(first.Matrix)
+		}
+		for _, redo := range []string{"y", control('y')} {
+			c.press(redo)
+			c.awaitBoard(next.Matrix)
+			c.press("z")
+			c.awaitBoard(first.Matrix)
+		}
+	}
+	c.awaitText("70 undos")
+	c.press("n")
+	second, err := engine.New(first.Rules, first.Seed+1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.awaitBoard(second.Matrix)
+	c.press("z")
+	c.awaitBoard(first.Matrix)
+	c.press("?")
+	c.awaitText("Backspace", "Press Enter")
+	c.press("a" + enter + "w")
+	next, _ := engine.Up(first)
+	c.awaitBoard(next.Matrix)
+	c.press("q")
+	if err := c.ended(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestScreenCounts(t *testing.T) {
+	c := open(t, setting{board: "4 4 8 8 / 2 0 0 0"})
+	c.awaitText("Score 0 ", "Best 0 ", "Z undoes")
+	c.press("a")
+	c.awaitText("Score 24 +24", "Best 24")
+	c.press("z")
+	c.awaitText("Score 0 ", "Best 24", " 1 undo ")
+}
+
+// A burst of keys makes exactly the engine's moves.
+func TestScreenLosesNoKey(t *testing.T) {
+	c := open(t, setting{})
+	want := start(t, setting{}).State()
+	var keys strings.Builder
+	for i := range 200 {
+		d := engine.Directions()[i%4]
+		want, _ = engine.Move(want, d)
+		keys.WriteString(map[engine.Direction]string{
+			engine.Leftward: left, engine.Rightward: right, engine.Upward: up, engine.Downward: down,
+		}[d])
+	}
+	c.press(keys.String())
+	c.awaitBoard(want.Matrix)
+}
+
+func TestScreenWin(t *testing.T) {
+	c := open(t, setting{board: "1024 1024 0 / 4 2 8"})
+	c.press(left + down + "w" + right + "k")
+	c.awaitText("You win!", "Press Enter to keep going", "N for a new game", "Z to undo", "Score 2048")
+	won, _ := engine.Left(start(t, setting{board: "1024 1024 0 / 4 2 8"}).State())
+	c.awaitBoard(won.Matrix)
+	c.press(enter)
+	c.awaitText("WASD")
+	c.press(right)
+	on, _ := engine.GoOn(won)
+	next, moved := engine.Right(on)
+	if !moved {
+		t.Fatal("the test is worth nothing")
+	}
+	c.awaitBoard(next.Matrix)
+	c.press("n")
+	c.awaitText("Score 0")
+}
+
+func TestScreenWinThatEnds(t *testing.T) {
+	c := open(t, setting{board: "1024 1024 / 4 2", change: func(r *engine.Rules) { r.Ends = true }})
+	c.press(left)
+	c.awaitText("You win!", "N for a new game")
+	if strings.Contains(c.text(), "keep going") {
+		t.Errorf("a game that ends goes on:\n%s", c.text())
+	}
+}
+
+func TestScreenLoss(t *testing.T) {
+	const last = "16 8 0 / 32 64 128 / 16 8 32"
+	c := open(t, setting{board: last})
+	c.press(right)
+	c.awaitText("Game over!", "N for a new game", "Z to undo", "Q to quit")
+	c.press(left + "z")
+	c.awaitBoard(matrix(t, last))
+	c.awaitText("WASD")
+}
+
+func TestScreenPages(t *testing.T) {
+	c := open(t, setting{notice: "The last game was damaged.", store: full{records.Memory{}}, columns: 30, lines: 12})
+	first := start(t, setting{}).State()
+	c.awaitText("Note", "The last game was damaged.")
+	c.press("ad" + enter)
+	c.awaitBoard(first.Matrix)
+	c.press("w")
+	c.awaitText("cannot be saved", "the disk is full")
+	c.press(enter)
+	next, _ := engine.Up(first)
+	c.awaitBoard(next.Matrix)
+	c.press("a")
+	next, _ = engine.Left(next)
+	c.awaitBoard(next.Matrix) // and no page: it was told
+}
+
+// Where the board has no room the screen says so, and it is back when there is.
+func TestScreenResizes(t *testing.T) {
+	c := open(t, setting{})
+	first := start(t, setting{}).State()
+	c.awaitBoard(first.Matrix)
+	for _, size := range []vt.Coord{{X: 10, Y: 3}, {X: 200, Y: 60}, {X: 20, Y: 24}, {X: 21, Y: 7}, {X: 1, Y: 1}, {X: 40, Y: 15}, {X: 80, Y: 5}} {
+		c.term.SetSize(size)
+		if size.X >= 21 && size.Y >= 7 {
+			c.awaitBoard(first.Matrix)
+		} else if size.X > 2 {
+			c.await("that it is too small", func(text string) bool { return strings.Contains(strings.ToLower(text), "too") })
+		}
+	}
+	c.awaitText("press Q to quit")
+	c.term.SetSize(vt.Coord{X: 80, Y: 24})
+	c.awaitBoard(first.Matrix)
+}
+
+// Nobody moves what cannot be seen.
+func TestScreenHidden(t *testing.T) {
+	g := screen{session: start(t, setting{}), hidden: true}
+	before := g.session.State().Matrix
+	for _, key := range []string{"w", "a", "n"} {
+		if quit, err := g.key(tcell.NewEventKey(tcell.KeyRune, key, tcell.ModNone)); quit || err != nil {
+			t.Error(quit, err)
+		}
+	}
+	if after := g.session.State().Matrix; !after.Equal(before) {
+		t.Errorf("behind the words the board became %v", after)
+	}
+	if quit, _ := g.key(tcell.NewEventKey(tcell.KeyRune, "q", tcell.ModNone)); !quit {
+		t.Error("there is no way out")
+	}
+}
+
+// Boards of all sizes on screens of all sizes: either all tiles can be read, and
+// what is to be known, or that there is no room.
+func TestScreenOfAnySize(t *testing.T) {
+	for _, cells := range [][2]int{{1, 1}, {1, 10}, {2, 3}, {4, 4}, {5, 3}, {10, 1}, {10, 10}} {
+		var rows []string
+		for row := range cells[0] {
+			var tiles []string
+			for col := range cells[1] {
+				tiles = append(tiles, strconv.Itoa(2<<((row*7+col*4)%17)))
+			}
+			rows = append(rows, strings.Join(tiles, " "))
+		}
+		want := strings.Join(rows, " / ")
+		m := matrix(t, want)
+		for _, columns := range []int{1, 7, 21, 40, 80, 200} {
+			for _, lines := range []int{1, 7, 15, 24, 60} {
+				t.Run(fmt.Sprintf("%dx%d on %dx%d", cells[0], cells[1], columns, lines), func(t *testing.T) {
+					t.Parallel()
+					c := open(t, setting{board: want, columns: columns, lines: lines})
+					c.await("the board, or why there is none", func(text string) bool {
+						flat := strings.Join(strings.Fields(text), "")
+						return shown(text, m.Cols()) == want && strings.Contains(flat, "Score0") && strings.Contains(flat, "quit") ||
+							(columns < 80 || lines < 24) && (strings.HasPrefix("Toosmall", flat) || strings.HasPrefix(flat, "Toosmall") || strings.HasPrefix(flat, "Theterminalistoosmall"))
+					})
+				})
+			}
+		}
+	}
+}
+
+func TestScreenSuspends(t *testing.T) {
+	var did []string
+	g := screen{Screen: suspended{did: &did}, stop: func() { did = append(did, "stop") }}
+	if quit, err := g.key(tcell.NewEventKey(tcell.KeyCtrlZ, "", tcell.ModCtrl)); quit || err != nil {
+		t.Error(quit, err)
+	}
+	if want := []string{"suspend", "stop", "resume"}; !slices.Equal(did, want) {
+		t.Errorf("got %v, want %v", did, want)
+	}
+}
+
+// suspended is a screen that notes when it is given back and when it is taken.
+type suspended struct {
+	tcell.Screen
+	did *[]string
+}
+
+func (s suspended) Suspend() error { *s.did = append(*s.did, "suspend"); return nil }
+func (s suspended) Resume() error  { *s.did = append(*s.did, "resume"); return nil }
+
+// The board has the colours of the window's.
+func TestScreenColors(t *testing.T) {
+	c := open(t, setting{colors: 1 << 24, board: "2 0 / 2048 131072"})
+	want := []color.Color{color.FromImageColor(palette.Board), color.FromImageColor(palette.Cell)}
+	for _, value := range []int{2, 2048, 131072} {
+		face, _ := palette.Tile(value)
+		want = append(want, color.FromImageColor(face))
+	}
+	c.await("a board in colours", func(string) bool {
+		seen := map[color.Color]bool{}
+		size, _ := c.term.WindowSize()
+		for y := range size.Height {
+			for x := range size.Width {
+				seen[c.term.GetCell(vt.Coord{X: vt.Col(x), Y: vt.Row(y)}).S.Bg()] = true
+			}
+		}
+		return !slices.ContainsFunc(want, func(c color.Color) bool { return !seen[c] })
+	})
+}
+
+// In all numbers of colours the digits can be read, and tiles that merge can be
+// told from what they become.
+func TestContrast(t *testing.T) {
+	for _, colors := range []int{8, 16, 88, 256, 1 << 24} {
+		g := screen{Screen: colored{colors: colors}, shades: map[tcell.Color]tcell.Color{}}
+		empty := g.style(0)
+		for value := 2; value <= engine.MaxTile; value *= 2 {
+			style := g.style(value)
+			face, digits := style.GetBackground(), style.GetForeground()
+			const least = 3.7 // at which large text can be read by rule, and bold digits well enough
+			if got := contrast(face, digits); got < least {
+				t.Errorf("with %d colours %d has a contrast of %.1f", colors, value, got)
+			}
+			if colors == 256 && (face&0xff < 16 || digits&0xff < 16) {
+				t.Errorf("%d has one of the colours that each terminal has its own of", value)
+			}
+			if empty.GetBackground() == face {
+				t.Errorf("with %d colours %d is like an empty cell", colors, value)
+			}
+		}
+	}
+	g := screen{Screen: colored{}}
+	if !g.style(2).HasReverse() || g.style(0).HasReverse() || g.style(2).GetForeground() != color.Default {
+		t.Error("without colours a tile is not told by reverse")
+	}
+}
+
+// colored is a screen of which nothing is known but the number of its colours.
+type colored struct {
+	tcell.Screen
+	colors int
+}
+
+func (c colored) Colors() int { return c.colors }
+
+// contrast is that of WCAG 2, from 1 to 21.
+func contrast(a, b color.Color) float64 {
+	luminance := func(c color.Color) float64 {
+		r, g, b := c.RGB()
+		linear := func(v int32) float64 {
+			s := float64(v) / 255
+			if s <= 0.04045 {
+				return s / 12.92
+			}
+			return math.Pow((s+0.055)/1.055, 2.4)
+		}
+		return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+	}
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}

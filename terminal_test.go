@@ -1,0 +1,249 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"github.com/gdamore/tcell/v3/vt"
+	"golang.org/x/sys/unix"
+
+	"twenty48/engine"
+	"twenty48/records"
+	"twenty48/session"
+)
+
+// A line is the built program at one end of a pseudo-terminal, with an emulated
+// terminal at the other.
+type line struct {
+	t       *testing.T
+	master  *os.File
+	slave   *os.File
+	emulate vt.MockTerm
+	cmd     *exec.Cmd
+	before  unix.Termios
+	mutex   sync.Mutex
+	said    bytes.Buffer
+}
+
+func dial(t *testing.T, args ...string) *line {
+	t.Helper()
+	l := &line{t: t, emulate: vt.NewMockTerm(vt.MockOptSize{X: 80, Y: 24})}
+	if err := l.emulate.Start(); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	if l.master, l.slave, err = pty.Open(); err != nil {
+		t.Fatal(err)
+	}
+	l.resize(80, 24)
+	l.before = l.mode()
+	l.cmd = exec.Command(program, append([]string{"-terminal"}, args...)...)
+	l.cmd.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=1", "LC_ALL=C.UTF-8")
+	l.cmd.Stdin, l.cmd.Stdout, l.cmd.Stderr = l.slave, l.slave, l.slave
+	l.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := l.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() { // what the program writes
+		chunk := make([]byte, 4096)
+		for {
+			n, err := l.master.Read(chunk)
+			if err != nil {
+				return
+			}
+			l.mutex.Lock()
+			l.said.Write(chunk[:n])
+			l.mutex.Unlock()
+			l.emulate.Write(chunk[:n])
+		}
+	}()
+	go func() { // what the terminal answers
+		chunk := make([]byte, 4096)
+		for {
+			n, err := l.emulate.Read(chunk)
+			if err != nil || n == 0 {
+				return
+			}
+			l.master.Write(chunk[:n])
+		}
+	}()
+	t.Cleanup(func() {
+		l.cmd.Process.Kill()
+		l.cmd.Wait()
+		l.emulate.Stop()
+		l.slave.Close()
+		l.master.Close()
+	})
+	return l
+}
+
+func (l *line) mode() unix.Termios {
+	l.t.Helper()
+	mode, err := unix.IoctlGetTermios(int(l.slave.Fd()), unix.TCGETS)
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	return *mode
+}
+
+// resize gives the terminal another size, which the system tells the program.
+func (l *line) resize(columns, rows int) {
+	l.t.Helper()
+	l.emulate.SetSize(vt.Coord{X: vt.Col(columns), Y: vt.Row(rows)})
+	if err := pty.Setsize(l.master, &pty.Winsize{Cols: uint16(columns), Rows: uint16(rows)}); err != nil {
+		l.t.Fatal(err)
+	}
+}
+
+func (l *line) press(keys string) {
+	l.t.Helper()
+	if _, err := l.master.WriteString(keys); err != nil {
+		l.t.Fatal(err)
+	}
+}
+
+// count returns how often the program has written a text.
+func (l *line) count(text string) int {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	return bytes.Count(l.said.Bytes(), []byte(text))
+}
+
+func (l *line) text() string {
+	size, _ := l.emulate.WindowSize()
+	var text strings.Builder
+	for y := range size.Height {
+		for x := range size.Width {
+			c := l.emulate.GetCell(vt.Coord{X: vt.Col(x), Y: vt.Row(y)}).C
+			if c == "" {
+				c = " "
+			}
+			text.WriteString(c)
+		}
+		text.WriteString("\n")
+	}
+	return text.String()
+}
+
+func (l *line) await(what string, so func() bool) {
+	l.t.Helper()
+	for start := time.Now(); !so(); time.Sleep(5 * time.Millisecond) {
+		if time.Since(start) > limit {
+			l.t.Fatalf("%s does not come, but\n%s", what, l.text())
+		}
+	}
+}
+
+// awaitBoard waits until the lines of four numbers, or dots for none, are those
+// of the board.
+func (l *line) awaitBoard(want engine.Matrix) {
+	l.t.Helper()
+	l.await(want.String(), func() bool {
+		var rows []string
+		for row := range strings.Lines(l.text()) {
+			words := strings.Fields(strings.ReplaceAll(row, "·", "0"))
+			if len(words) != 4 {
+				continue
+			}
+			if _, err := strconv.Atoi(words[0]); err == nil {
+				rows = append(rows, strings.Join(words, " "))
+			}
+		}
+		return strings.Join(rows, " / ") == want.String()
+	})
+}
+
+// left waits for the end of the program, and checks that it leaves the terminal
+// as it was.
+func (l *line) left() {
+	l.t.Helper()
+	done := time.AfterFunc(limit, func() { l.cmd.Process.Kill() })
+	err := l.cmd.Wait()
+	done.Stop()
+	if err != nil {
+		l.t.Errorf("the program ends with %v, and\n%s", err, l.text())
+	}
+	if after := l.mode(); after != l.before {
+		l.t.Errorf("the mode of the terminal was %+v, and is %+v", l.before, after)
+	}
+	last := func(text string) int {
+		l.mutex.Lock()
+		defer l.mutex.Unlock()
+		return bytes.LastIndex(l.said.Bytes(), []byte(text))
+	}
+	for _, mode := range []struct{ on, off string }{
+		{"\x1b[?1049h", "\x1b[?1049l"}, // the alternate screen
+		{"\x1b[?25l", "\x1b[?25h"},     // no cursor
+		{"\x1b[?1h", "\x1b[?1l"},       // other codes for arrows
+		{"\x1b[?7l", "\x1b[?7h"},       // no wrapping
+	} {
+		l.await("the screen as it was", func() bool { return last(mode.off) > last(mode.on) })
+		if last(mode.on) < 0 {
+			l.t.Errorf("%q was never on: the test is worth nothing", mode.on)
+		}
+	}
+}
+
+// Played in a terminal, the game is the engine's; whatever becomes of the
+// terminal it is saved, and the terminal left as it was.
+func TestTerminalPlays(t *testing.T) {
+	for name, end := range map[string]func(*line){
+		"q":       func(l *line) { l.press("q") },
+		"Ctrl+C":  func(l *line) { l.press("\x03") },
+		"SIGTERM": func(l *line) { l.cmd.Process.Signal(syscall.SIGTERM) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			data := filepath.Join(t.TempDir(), "data")
+			state := func() engine.State {
+				folder, _ := records.OpenFolder(data)
+				defer folder.Close()
+				s, err := session.Open(folder, session.Start{Rules: engine.Classic()}, false, func() uint64 { return 7 }, time.Now)
+				if err != nil || s.Notice() != "" {
+					t.Fatal(err, s.Notice())
+				}
+				// A game is gone on with after its first move.
+				if len(s.State().Spawned) == 2 {
+					s.Play(engine.Leftward)
+				}
+				if err := s.Close(); err != nil {
+					t.Fatal(err)
+				}
+				return s.State()
+			}
+			want := state()
+			l := dial(t, "-data", data)
+			l.awaitBoard(want.Matrix)
+			l.press("\x1b[Bdk\x1bOD")
+			for _, d := range []engine.Direction{engine.Downward, engine.Rightward, engine.Upward, engine.Leftward} {
+				want, _ = engine.Move(want, d)
+			}
+			l.awaitBoard(want.Matrix)
+			l.resize(9, 3)
+			l.await("that it is too small", func() bool { return strings.HasPrefix(l.text(), "Too") })
+			l.resize(120, 40)
+			l.awaitBoard(want.Matrix)
+			l.press("\x1a") // here is no shell that could go on with it: it does so by itself
+			l.await("the screen to come back", func() bool { return l.count("\x1b[?1049h") == 2 && l.count("\x1b[?1049l") == 1 })
+			l.awaitBoard(want.Matrix)
+			l.press("z")
+			want, _ = engine.Undo(want)
+			l.awaitBoard(want.Matrix)
+			end(l)
+			l.left()
+			if got := state(); !got.Matrix.Equal(want.Matrix) || got.Score != want.Score {
+				t.Errorf("saved is %v, want %v", got.Matrix, want.Matrix)
+			}
+		})
+	}
+}
