@@ -19,7 +19,8 @@ var moves = map[string]engine.Direction{
 }
 
 // Play shows the board, asks for a move, and so on until the game ends, the
-// player quits, or there is no more input. The error is that of in or out.
+// player quits, or there is no more input. The error is that of in or out. By the
+// quick rules it writes what their course text has, and nothing more.
 func Play(in io.Reader, out io.Writer, s *session.Session) error {
 	lines := bufio.NewScanner(in)
 	undo := s.State().Rules.Undos > 0
@@ -27,8 +28,17 @@ func Play(in io.Reader, out io.Writer, s *session.Session) error {
 	if undo {
 		letters, help = "W/A/S/D/Z/Q", "Z undoes, "
 	}
-	fmt.Fprintf(out, "W moves the tiles up, A left, S down, D right; %sQ quits.\n", help)
-	show(out, s.State())
+	bare := s.State().Rules.Name() == "quick"
+	show := func() {
+		if !bare {
+			fmt.Fprintf(out, "Score: %d\n", s.State().Score)
+		}
+		io.WriteString(out, boxes(s.State().Matrix))
+	}
+	if !bare {
+		fmt.Fprintf(out, "W moves the tiles up, A left, S down, D right; %sQ quits.\n", help)
+	}
+	show()
 	for {
 		switch s.State().Status() {
 		case engine.Over:
@@ -69,7 +79,7 @@ func Play(in io.Reader, out io.Writer, s *session.Session) error {
 			fmt.Fprintln(out, "Invalid input, try again.")
 			continue
 		}
-		show(out, s.State())
+		show()
 	}
 }
 
@@ -80,15 +90,13 @@ func warn(out io.Writer, err error) {
 	}
 }
 
-// show writes the score, and the board in boxes: each cell three lines high and
-// as wide as the widest number, four characters at least.
-func show(out io.Writer, s engine.State) {
-	m := s.Matrix
+// boxes draws a board: each cell three lines high and as wide as the widest
+// number, four characters at least.
+func boxes(m engine.Matrix) string {
 	width := max(4, len(strconv.Itoa(m.Highest())))
 	edge := strings.Repeat("+"+strings.Repeat("-", width), m.Cols()) + "+\n"
 	blank := strings.Repeat("|"+strings.Repeat(" ", width), m.Cols()) + "|\n"
 	var b strings.Builder
-	fmt.Fprintf(&b, "Score: %d\n", s.Score)
 	for row := range int16(m.Rows()) {
 		b.WriteString(edge + blank)
 		for col := range int16(m.Cols()) {
@@ -97,7 +105,7 @@ func show(out io.Writer, s engine.State) {
 		b.WriteString("|\n" + blank)
 	}
 	b.WriteString(edge)
-	io.WriteString(out, b.String())
+	return b.String()
 }
 
 // cell returns a tile's number in the middle of so many characters, the odd

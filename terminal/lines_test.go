@@ -32,6 +32,7 @@ func TestTranscripts(t *testing.T) {
 		"win-and-on":   {Play, nil, "1024 1024 0 / 2 8 4", "a\ns\nq\n"},
 		"loss":         {Play, nil, "16 8 0 / 32 64 128 / 16 8 32", "d\na\n"},
 		"wide":         {Play, nil, "131072 2 / 0 1024 / 64 16", "q\n"},
+		"quick":        {Play, func(r *engine.Rules) { *r, _ = engine.RulesNamed("quick") }, "2 4 0 8 / 0 0 32 0 / 2 0 32 16 / 0 8 0 0", "x\nz\n w \n"},
 		"win-and-loss": {Play, func(r *engine.Rules) { r.Fours = 0 }, "1024 4 / 1024 8", "w\n"},
 
 		"plain-quit":         {PlayPlain, nil, "", "a\n w \nx\n\nA\nS\nB\nz\nz\nz\nz\ny\ny\ny\ny\nq\nw\n"},

@@ -115,7 +115,7 @@ func (g *screen) words() (title, long, short string) {
 	var hints []string
 	switch s.Status() {
 	case engine.Playing:
-		hints = []string{"Arrows, WASD or HJKL move", "Z undoes", "Y redoes", "N starts anew", "? tells more", "Q quits"}
+		hints = []string{s.Rules.Name(), "Arrows, WASD or HJKL move", "Z undoes", "Y redoes", "N starts anew", "? tells more", "Q quits"}
 		short = join([]string{"? tells more", "Q quits"})
 	case engine.Won:
 		title = "You win!"

@@ -1,0 +1,160 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"twenty48/engine"
+	"twenty48/records"
+)
+
+// shown returns what of a kind can be seen in the window.
+func shown[T fyne.CanvasObject](w *window) (all []T) {
+	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
+		if o, ok := o.(T); ok && o.Visible() {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// choose taps the card of a preset.
+func (w *window) choose(t *testing.T, name string) {
+	t.Helper()
+	w.menu(t, "Choose a game …")
+	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
+		c, ok := o.(*fyne.Container)
+		if !ok {
+			continue
+		}
+		if _, is := c.Layout.(card); is && c.Objects[2].(*canvas.Text).Text == name {
+			test.Tap(c.Objects[0].(*button))
+			return
+		}
+	}
+	t.Fatalf("there is no card %s", name)
+}
+
+// Every preset has a card. Going from one to the other loses nothing.
+func TestChooser(t *testing.T) {
+	w := classic(t, "")
+	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyLeft)
+	before := w.session.State()
+	for _, p := range engine.Presets()[1:] {
+		w.choose(t, p.Name)
+		if w.session.State().Rules != p.Rules || w.view() != nil {
+			t.Errorf("%s: played is %v", p.Name, w.session.State().Rules)
+		}
+		if w.page.rules.value.Text != p.Name || w.Title() != "2048 · "+p.Name {
+			t.Errorf("%s: the window says %q and %q", p.Name, w.page.rules.value.Text, w.Title())
+		}
+		checkPicture(t, w)
+		checkLayout(t, w, w.Canvas().Size())
+	}
+	w.menu(t, "Choose a game …")
+	if got := w.texts(); !strings.Contains(got, "Going on, score") {
+		t.Errorf("of an unfinished game the cards say nothing: %s", got)
+	}
+	w.press(fyne.KeyEscape)
+	w.choose(t, "classic")
+	if !w.session.State().Matrix.Equal(before.Matrix) {
+		t.Errorf("coming back to the classic rules, played is %v, want %v", w.session.State().Matrix, before.Matrix)
+	}
+	checkPicture(t, w)
+}
+
+func TestTodaysGame(t *testing.T) {
+	w := classic(t, "")
+	w.menu(t, "Choose a game …")
+	year, month, day := time.Now().UTC().Date()
+	w.tap(t, "Today's game")
+	if got, want := w.session.State().Seed, engine.DailyID(year, int(month), day).Seed; got != want && got != want+1 {
+		t.Errorf("today's game has the seed %d, want %d", got, want)
+	}
+}
+
+func TestPlayByID(t *testing.T) {
+	w := classic(t, "")
+	mine := engine.ID{Rules: engine.Classic(), Seed: w.session.State().Seed}.String()
+	w.openID()
+	w.tap(t, "Copy")
+	if got := fyne.CurrentApp().Clipboard().Content(); got != mine {
+		t.Errorf("copied is %q, want %q", got, mine)
+	}
+	id := engine.ID{Rules: small(), Seed: 99}
+	e := shown[*entry](w)[0]
+	e.SetText(id.String() + "x")
+	if w.tap(t, "Play"); w.view() == nil || !strings.Contains(w.labels(), "mistyped") {
+		t.Errorf("of a mistyped ID the window says %s", w.labels())
+	}
+	e.SetText(" " + strings.ToLower(id.String()) + "\n")
+	w.tap(t, "Play")
+	if got := w.session.State(); got.Rules != id.Rules || got.Seed != id.Seed || w.view() != nil {
+		t.Errorf("played is %v of seed %d", got.Rules, got.Seed)
+	}
+	checkPicture(t, w)
+}
+
+// labels returns what the labels in the window say.
+func (w *window) labels() string {
+	var texts []string
+	for _, l := range shown[*widget.Label](w) {
+		texts = append(texts, l.Text)
+	}
+	return strings.Join(texts, "|")
+}
+
+func TestOwnRules(t *testing.T) {
+	w := classic(t, "")
+	w.openRules()
+	choices := shown[*choice](w)
+	for i, value := range []string{"2", "3", "2048", "50", "1", "all"} {
+		choices[i].SetSelected(value)
+	}
+	if w.tap(t, "Play"); w.view() == nil || !strings.Contains(w.labels(), "The target 2048 cannot be reached") {
+		t.Errorf("of a target that cannot be reached the window says %s", w.labels())
+	}
+	choices[2].SetSelected("64")
+	shown[*widget.Check](w)[0].SetChecked(true)
+	w.tap(t, "Play")
+	want := engine.Rules{Rows: 2, Cols: 3, Target: 64, Fours: 0.5, First: 1, Undos: engine.All, Ends: true}
+	if got := w.session.State().Rules; got != want || w.view() != nil {
+		t.Errorf("played is %v, want %v", got, want)
+	}
+	checkPicture(t, w)
+	w.openRules()
+	w.tap(t, "Play")
+	if got := w.session.State().Rules; got != want {
+		t.Errorf("the form starts with other rules than are played: %v, want %v", got, want)
+	}
+}
+
+func TestOwnBoard(t *testing.T) {
+	store := records.Memory{}
+	w := open(t, store, engine.Classic(), "")
+	w.openBoard()
+	e := shown[*entry](w)[0]
+	e.SetText("2 4 8\n2 4 x")
+	if w.tap(t, "Play"); w.view() == nil || !strings.Contains(w.labels(), `Row 2, column 3: "x"`) {
+		t.Errorf("of a wrong board the window says %s", w.labels())
+	}
+	e.SetText("2 4 8\n2 4 1024\n")
+	if picture := shown[*board](w)[0]; picture.matrix.String() != "2 4 8 / 2 4 1024" {
+		t.Errorf("the picture shows %v", picture.matrix)
+	}
+	w.tap(t, "Play")
+	if got := w.session.State().Matrix.String(); got != "2 4 8 / 2 4 1024" || !w.session.Practice() || w.view() != nil {
+		t.Errorf("played is %s", got)
+	}
+	checkPicture(t, w)
+	w.openID()
+	if !strings.Contains(w.labels(), "no ID") {
+		t.Errorf("of practice the window says %s", w.labels())
+	}
+}
