@@ -25,6 +25,7 @@ type Folder struct {
 	name    string   // of the text that is growing
 	file    *os.File // which is open as long as it grows
 	syncing bool     // whether it is going to be synced to the disk
+	failed  error    // of the last sync, to be told by the next write
 }
 
 // OpenFolder opens a folder, which need not exist, and tells whether it is the
@@ -110,6 +111,10 @@ const beside = ".new-"
 func (f *Folder) Write(name string, offset int, data []byte) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	if err := f.failed; err != nil {
+		f.failed = nil
+		return err
+	}
 	if f.file == nil || f.name != name {
 		if err := f.open(name, offset); err != nil {
 			return err
@@ -153,8 +158,14 @@ func (f *Folder) sync() {
 	file := f.file
 	f.syncing = false
 	f.mu.Unlock()
-	if file != nil {
-		file.Sync() // if it was closed meanwhile, it was synced then
+	if file == nil {
+		return
+	}
+	// If it was closed meanwhile, it was synced then.
+	if err := file.Sync(); err != nil && !errors.Is(err, fs.ErrClosed) {
+		f.mu.Lock()
+		f.failed = err
+		f.mu.Unlock()
 	}
 }
 
