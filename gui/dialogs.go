@@ -80,7 +80,7 @@ func (w *window) placeDialog() {
 		return
 	}
 	room := w.Canvas().Size()
-	at, size := w.page.head()
+	at, size := w.page.headArea()
 	at.Y += room.Height - w.stage.Size().Height // the main menu's
 	if w.view() != nil {
 		size = fyne.NewSize(min(room.Width-20, 420), 180)

@@ -12,10 +12,11 @@ import (
 	"twenty48/palette"
 )
 
-// A page is the layout of the window: title and scores, a row of buttons, the
-// board, and the keys. It grows with the window, all but the buttons, which have
-// the size that buttons have on the system. What is above the board is as wide as
-// the board, or wider where that is narrow.
+// A page is the layout of the window: a head of title, scores and a row of
+// buttons, the board, and the keys. It grows with the window, all but the buttons,
+// which have the size that buttons have on the system. The head is above the board,
+// and as wide as that or wider where that is narrow; it is beside the board where
+// the window is so wide that this makes more room for the board.
 type page struct {
 	title       *canvas.Text
 	rules       *counter
@@ -26,8 +27,11 @@ type page struct {
 	board       *field
 	keys        *canvas.Text
 
-	scale      float32 // of title and scores; 1 in a window of the original's size
-	top, width float32 // of the title with the scores
+	scale      float32       // of title and scores; 1 in a window of the original's size
+	scores     fyne.Position // the upper right corner of the scores
+	room       float32       // that they have, to the left
+	fill       bool          // whether they take all of it
+	head, span fyne.Position // the upper left and the lower right corner of the head
 }
 
 func (p *page) objects() []fyne.CanvasObject {
@@ -48,29 +52,53 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	head, row := floor(counterHeight*p.scale), p.buttons.MinSize()
 	keys := fyne.MeasureText(keysText(99_999), p.keys.TextSize, p.keys.TextStyle)
 	width := size.Width - 2*gap
+	p.title.TextSize = floor(58 * p.scale)
+	p.title.Resize(p.title.MinSize())
 
 	p.keys.Hidden = size.Height < 500 || keys.Width > width
 	taken := head + row.Height + 4*gap
 	if !p.keys.Hidden {
 		taken += keys.Height + gap/2
 	}
-	fit := p.board.fit(fyne.NewSize(width, size.Height-taken))
-	width = max(fit.Width, row.Width, min(width, floor(460*p.scale)))
-	left, top := floor((size.Width-width)/2), gap+floor((size.Height-taken-fit.Height)/2)
+	above := p.board.fit(fyne.NewSize(width, size.Height-taken))
+	side := max(row.Width, floor(330*p.scale))
+	beside := p.board.fit(fyne.NewSize(width-side-2*gap, size.Height-2*gap))
+	if beside.Height > above.Height {
+		p.layBeside(size, beside, side, head, gap)
+		return
+	}
 
-	p.title.TextSize = floor(58 * p.scale)
-	p.title.Move(fyne.NewPos(left, top+(head-p.title.MinSize().Height)/2))
-	p.title.Resize(p.title.MinSize())
-	p.top, p.width = top, width
+	width = max(above.Width, row.Width, min(width, floor(460*p.scale)))
+	left, top := floor((size.Width-width)/2), gap+floor((size.Height-taken-above.Height)/2)
+	p.head = fyne.NewPos(left, 0)
+	p.title.Move(fyne.NewPos(left, top+(head-p.title.Size().Height)/2))
+	p.scores, p.room, p.fill = fyne.NewPos(left+width, top), width-p.title.Size().Width-floor(6*p.scale), false
 	p.count()
 	top += head + gap
 	p.buttons.Move(fyne.NewPos(left, top))
 	p.buttons.Resize(fyne.NewSize(width, row.Height))
 	top += row.Height + gap
+	p.span = fyne.NewPos(left+width, top)
 	p.board.Move(fyne.NewPos(left, top))
-	p.board.Resize(fyne.NewSize(width, fit.Height))
-	p.keys.Move(fyne.NewPos(left, top+fit.Height+gap/2))
+	p.board.Resize(fyne.NewSize(width, above.Height))
+	p.keys.Move(fyne.NewPos(left, top+above.Height+gap/2))
 	p.keys.Resize(fyne.NewSize(width, keys.Height))
+}
+
+// layBeside puts the head to the left of the board.
+func (p *page) layBeside(size, board fyne.Size, side, head, gap float32) {
+	p.keys.Hidden = true // there is no line long enough; the menu has them, too
+	left, top := floor((size.Width-side-2*gap-board.Width)/2), floor((size.Height-board.Height)/2)
+	p.board.Move(fyne.NewPos(left+side+2*gap, top))
+	p.board.Resize(board)
+	p.head, p.span = fyne.NewPos(left, top), fyne.NewPos(left+side, top+board.Height)
+	p.title.Move(fyne.NewPos(left, top))
+	top += p.title.Size().Height
+	p.scores, p.room, p.fill = fyne.NewPos(left+side, top), side, true
+	p.count()
+	top += head + gap
+	p.buttons.Move(fyne.NewPos(left, top))
+	p.buttons.Resize(fyne.NewSize(side, p.buttons.MinSize().Height))
 }
 
 // nameNewGame gives the button the longest name that there is room for.
@@ -85,24 +113,25 @@ func (p *page) nameNewGame(size fyne.Size) {
 	}
 }
 
-// count places the boxes of the scores, each as wide as its number needs, in the
-// room that the title leaves.
+// count places the boxes of the scores, each as wide as its text needs, in the
+// room there is.
 func (p *page) count() {
 	gap := floor(6 * p.scale)
-	left := p.title.Position().X
-	room := (p.width - p.title.Size().Width - 4*gap) / 3
-	right := fyne.NewPos(left+p.width, p.top)
-	right = p.best.place(right, p.scale, room)
-	right = p.score.place(right.SubtractXY(gap, 0), p.scale, room)
-	p.other.Move(p.rules.place(right.SubtractXY(gap, 0), p.scale, room))
+	room := (p.room - 2*gap) / 3
+	least := float32(0)
+	if p.fill {
+		least = room
+	}
+	right := p.best.place(p.scores, p.scale, least, room)
+	right = p.score.place(right.SubtractXY(gap, 0), p.scale, least, room)
+	p.other.Move(p.rules.place(right.SubtractXY(gap, 0), p.scale, least, room))
 	p.other.Resize(p.rules.box.Size())
 }
 
-// head returns the place and the size of what is above the board, a little more
-// than that to each side.
-func (p *page) head() (fyne.Position, fyne.Size) {
-	board := p.board.Position()
-	return fyne.NewPos(p.title.Position().X-4, 1), fyne.NewSize(p.width+8, board.Y-2)
+// headArea returns the place and the size of the head, with a little around it.
+func (p *page) headArea() (fyne.Position, fyne.Size) {
+	at := p.head.SubtractXY(4, -1)
+	return at, fyne.NewSize(p.span.X+4-at.X, p.span.Y-1-at.Y)
 }
 
 const counterHeight = 60
@@ -127,14 +156,14 @@ func (c *counter) set(value string) {
 	c.value.Refresh()
 }
 
-// place puts the box left of a place, in the room there is, and returns its upper
-// left corner.
-func (c *counter) place(right fyne.Position, scale, room float32) fyne.Position {
+// place puts the box left of a place, at least so wide and at most as wide as
+// there is room, and returns its upper left corner.
+func (c *counter) place(right fyne.Position, scale, least, room float32) fyne.Position {
 	pad := floor(28 * scale)
 	c.name.TextSize = fitting(c.name.Text, floor(max(13*scale, 9)), room-6)
 	c.value.TextSize = fitting(c.value.Text, floor(26*scale), room-pad/2)
 	c.box.CornerRadius = 3 * scale
-	width := min(room, max(c.name.MinSize().Width, c.value.MinSize().Width)+pad)
+	width := min(room, max(least, c.name.MinSize().Width, c.value.MinSize().Width)+pad)
 	height := floor(counterHeight * scale)
 	at := right.SubtractXY(width, 0)
 	c.box.Move(at)

@@ -468,7 +468,7 @@ func TestLossIsNotToldAgainByResizing(t *testing.T) {
 	}
 	w.press(fyne.KeyLeft)
 	w.Resize(fyne.NewSize(500, 600))
-	at, size := w.page.head()
+	at, size := w.page.headArea()
 	if w.dialog.Position() != at || w.dialog.Size().Width != size.Width {
 		t.Errorf("the dialog is at %v of %v, want %v of %v", w.dialog.Position(), w.dialog.Size(), at, size)
 	}
@@ -618,11 +618,8 @@ func TestSizes(t *testing.T) {
 // anything else, texts have the room they need, and cells are square.
 func checkLayout(t *testing.T, w *window, size fyne.Size) {
 	t.Helper()
-	if p := w.page; p.title.Position().X+p.title.Size().Width > p.score.box.Position().X {
-		t.Error("the title lies on the score")
-	}
 	var placed []image.Rectangle
-	for _, o := range []fyne.CanvasObject{w.page.score.box, w.page.best.box, w.page.buttons, w.page.board, w.page.keys} {
+	for _, o := range []fyne.CanvasObject{w.page.title, w.page.rules.box, w.page.score.box, w.page.best.box, w.page.buttons, w.page.board, w.page.keys} {
 		if !o.Visible() {
 			continue
 		}

@@ -73,7 +73,8 @@ type Session struct {
 	notice     string
 	failing    bool // whether the store does not take what is written, and that was told
 
-	window string // its size, empty if there is none
+	window   string            // its size, empty if there is none
+	settings map[string]string // nil before they are needed
 }
 
 // Open opens a session at a start; see [Session.Go]. Each new game's seed is
