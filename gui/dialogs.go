@@ -99,7 +99,11 @@ func (w *window) notify(notice string) {
 
 // inform tells that something cannot be.
 func (w *window) inform(title string, err error) {
-	w.ask(title, sentence(err), func() {}, answer{"Close", func() {}})
+	w.informText(title, sentence(err))
+}
+
+func (w *window) informText(title, text string) {
+	w.ask(title, text, func() {}, answer{"Close", func() {}})
 }
 
 // sentence returns what an error says as a sentence.

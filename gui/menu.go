@@ -23,6 +23,12 @@ func (w *window) newMenu() *fyne.MainMenu {
 	}
 	quit := item("Quit", command(fyne.KeyQ, 0), fyne.CurrentApp().Quit)
 	quit.IsQuit = true
+	meta := fyne.CurrentApp().Metadata()
+	about := func() {
+		w.unlessAsked(func() {
+			w.informText("2048 "+meta.Version, "The game, with all games kept. Its code has the MIT licence.")
+		})
+	}
 	return fyne.NewMainMenu(
 		fyne.NewMenu("Game",
 			item("New game", command(fyne.KeyN, 0), func() { w.unlessAsked(w.newGame) }),
@@ -36,7 +42,15 @@ func (w *window) newMenu() *fyne.MainMenu {
 			opener("Paste a recording", nil, w.paste), // the shortcut is not the menu's: text fields have it, too
 			opener("Open a recording …", command(fyne.KeyO, 0), w.openFile),
 			fyne.NewMenuItemSeparator(),
+			opener("Settings", command(fyne.KeyComma, 0), w.openSettings), // macOS has a place for it
+			item("Full screen", nil, w.toggleFullScreen),
+			fyne.NewMenuItemSeparator(),
 			quit,
+		),
+		fyne.NewMenu("Help",
+			opener("How to play", nil, w.openHowTo),
+			opener("Keys", nil, w.openKeys),
+			item("About", nil, about),
 		),
 	)
 }

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"math/bits"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -36,7 +37,7 @@ func (t *tile) set(value int, textSize, radius float32) {
 	t.value = value
 	t.face.FillColor, t.digits.Color = palette.Tile(value)
 	t.face.CornerRadius = radius
-	t.digits.Text, t.digits.TextSize = strconv.Itoa(value), textSize
+	t.digits.Text, t.digits.TextSize = label(value), textSize
 	t.Refresh()
 }
 
@@ -63,11 +64,24 @@ func (r tileRenderer) Refresh() {
 
 func (r tileRenderer) Destroy() {}
 
+// shortLabels is whether large numbers are shown in short.
+var shortLabels bool
+
+// label returns what is written on a tile: its number, or in short from 16384 up,
+// in 1024s as 16K, in 1024s of those as 1M, and so on.
+func label(value int) string {
+	if !shortLabels || value < 16384 {
+		return strconv.Itoa(value)
+	}
+	unit := (bits.Len(uint(value)) - 1) / 10
+	return strconv.Itoa(value>>(10*unit)) + string(" KMGTPE"[unit])
+}
+
 // digitSize returns the size of a tile's digits, in whole points because each
 // size in use costs the toolkit memory. The shares of the tile's side are the
 // original's; what is too long even so gets smaller until it fits.
 func digitSize(value int, side float32) float32 {
-	text := strconv.Itoa(value)
+	text := label(value)
 	share := []float32{0, 0.52, 0.52, 0.42, 0.33, 0.28}[min(len(text), 5)]
 	return fitting(text, floor(side*share), side*0.9)
 }

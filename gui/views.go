@@ -105,8 +105,9 @@ func (s stage) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0
 // Layout is for the toolkit.
 func (s stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
-	all := s.w.Canvas().Size() // with the main menu
-	s.w.session.SetWindow(all.Width, all.Height)
+	if all := s.w.Canvas().Size(); !s.w.FullScreen() { // with the main menu
+		s.w.session.SetWindow(all.Width, all.Height)
+	}
 	s.w.placeDialog()
 }
 

@@ -44,10 +44,14 @@ type window struct {
 	stage        *fyne.Container   // of what is shown: the game or a view
 	views        []*view           // those that are open, the one that is shown last
 	undo, redo   *button
+	arrows       []*button
 	dialog       *widget.PopUp // the last one that came up
 	large        dialog.Dialog // the last of the toolkit's
 	escape, safe func()        // what the escape key does in it, and what its safe answer
 	patience     time.Duration // how long nothing must have been answered before an answer counts
+
+	repeats bool         // whether a key that is held moves on and on
+	pressed fyne.KeyName // the key that went down last, until the toolkit has called it typed
 
 	// after does something later on the toolkit's main goroutine, unless it is stopped before.
 	after func(time.Duration, func()) (stop func())
@@ -97,7 +101,14 @@ func newWindow(app fyne.App, s *session.Session, notice string) *window {
 	w.Canvas().AddShortcut(again, func(fyne.Shortcut) { w.redoMove() })
 	w.Canvas().AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { w.unlessAsked(w.paste) })
 	w.Canvas().AddShortcut(&fyne.ShortcutCopy{}, func(fyne.Shortcut) { w.unlessAsked(w.copy) })
-	w.notify(notice)
+	w.Canvas().SetOnTypedKey(w.typedKey)
+	w.Canvas().SetOnTypedRune(func(r rune) {
+		if r == '?' {
+			w.unlessAsked(w.openKeysAfresh)
+		}
+	})
+	w.adapt()
+	w.notify(strings.TrimSpace(notice + " " + s.Notice()))
 	w.show()
 	return w
 }
@@ -109,7 +120,9 @@ func (w *window) newButtons() *fyne.Container {
 		return b
 	}
 	arrow := func(icon fyne.Resource, tip string, d engine.Direction) fyne.CanvasObject {
-		return tipped("", icon, tip, func() { w.play(d) })
+		b := tipped("", icon, tip, func() { w.play(d) })
+		w.arrows = append(w.arrows, b)
+		return b
 	}
 	w.undo = tipped("", theme.ContentUndoIcon(), "Undo: Z, U, Backspace or "+commandKey()+"+Z", w.takeBack)
 	w.redo = tipped("", theme.ContentRedoIcon(), "Redo: "+commandKey()+"+Y", w.redoMove)
@@ -153,7 +166,16 @@ func commandKey() string {
 
 // keyDown acts on a key wherever the focus is.
 func (w *window) keyDown(ev *fyne.KeyEvent) {
+	w.pressed = ev.Name
 	if modified() {
+		return
+	}
+	switch ev.Name {
+	case fyne.KeyF11:
+		w.toggleFullScreen()
+		return
+	case fyne.KeyF1:
+		w.unlessAsked(w.openKeysAfresh)
 		return
 	}
 	if w.asked() {
@@ -186,6 +208,26 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 		w.takeBack()
 	}
 }
+
+// typedKey moves on and on while a key is held, if it is wished so. The first
+// call for a key comes when it goes down, which keyDown has seen to.
+func (w *window) typedKey(ev *fyne.KeyEvent) {
+	first := w.pressed == ev.Name
+	w.pressed = ""
+	if first || !w.repeats || modified() || w.asked() || w.view() != nil {
+		return
+	}
+	if d, ok := moves[keyName(ev, w.Window)]; ok {
+		w.play(d)
+	}
+}
+
+func (w *window) openKeysAfresh() {
+	w.backToGame()
+	w.openKeys()
+}
+
+func (w *window) toggleFullScreen() { w.SetFullScreen(!w.FullScreen()) }
 
 func (w *window) play(d engine.Direction) {
 	if moved, err := w.session.Play(d); moved {

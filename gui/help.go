@@ -1,0 +1,71 @@
+package gui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"twenty48/engine"
+)
+
+// openKeys shows which keys do what.
+func (w *window) openKeys() {
+	command := commandKey() + "+"
+	table := container.New(layout.NewFormLayout())
+	for _, line := range [][2]string{
+		{"Move", "arrows, W A S D, H J K L"},
+		{"Undo", "Z, U, Backspace, " + command + "Z"},
+		{"Redo", command + "Y, " + command + "Shift+Z"},
+		{"New game", command + "N"},
+		{"Choose a game", command + "G"},
+		{"History", command + "Shift+H"},
+		{"Statistics", command + "Shift+S"},
+		{"Take in a recording", command + "V, " + command + "O"},
+		{"Replay", "P plays, the arrows step, Home, End"},
+		{"Settings", command + ","},
+		{"Full screen", "F11"},
+		{"Menu", "Alt"},
+		{"Back, or close", "Escape"},
+		{"Quit", command + "Q"},
+	} {
+		table.Add(widget.NewLabelWithStyle(line[0], fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
+		table.Add(widget.NewLabel(line[1]))
+	}
+	w.openText("Keys", table)
+}
+
+// openHowTo shows how the game is played.
+func (w *window) openHowTo() {
+	body := container.NewVBox()
+	for _, part := range []struct {
+		text          string
+		before, after string // boards, with a move between them
+	}{
+		{"An arrow key slides all tiles to one side. Two of the same number that meet become one of their sum: here all go to the left.",
+			"2 0 2 4 / 0 8 0 8", "4 4 0 0 / 16 0 0 0"},
+		{"A tile is made once a move, and each move that changes something brings a new tile, a 2 or now and then a 4.",
+			"2 2 4 0 / 0 0 0 0", "4 4 0 0 / 0 0 2 0"},
+		{"Make 2048, and go on from there. The game is over when no move changes anything.",
+			"1024 1024 8 4", "2048 8 4 2"},
+	} {
+		text := widget.NewLabel(part.text)
+		text.Wrapping = fyne.TextWrapWord
+		body.Add(text)
+		pictures := container.NewGridWithColumns(2)
+		for _, board := range []string{part.before, part.after} {
+			m, _ := engine.ParseMatrix(board, 0) // they are boards
+			pictures.Add(container.NewGridWrap(fyne.NewSize(140, 75), newBoard(m)))
+		}
+		body.Add(container.NewCenter(pictures))
+	}
+	more := widget.NewLabel("Nothing is lost: every move is saved as it is made, three can be undone, and the history has all games.")
+	more.Wrapping = fyne.TextWrapWord
+	body.Add(more)
+	w.openText("How to play", body)
+}
+
+func (w *window) openText(title string, body fyne.CanvasObject) {
+	scroll := container.NewVScroll(body)
+	w.open(&view{content: newSheet(w.newHead(title), scroll, nil), key: scrolling(scroll)})
+}

@@ -1,0 +1,125 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"twenty48/engine"
+	"twenty48/records"
+)
+
+// set chooses in the settings what has a label.
+func (w *window) set(t *testing.T, label string) {
+	t.Helper()
+	w.menu(t, "Settings")
+	for _, c := range shown[*choice](w) {
+		for _, option := range c.Options {
+			if option == label {
+				c.SetSelected(label)
+				w.press(fyne.KeyEscape)
+				return
+			}
+		}
+	}
+	t.Fatalf("there is nothing called %s to choose", label)
+}
+
+// Settings hold at once, and at the next start.
+func TestSettings(t *testing.T) {
+	store := records.Memory{}
+	w := open(t, store, engine.Classic(), "")
+	arrows := func(w *window) (n int) {
+		for _, b := range w.buttons() {
+			if b.Visible() && b.Text == "" {
+				n++
+			}
+		}
+		return n
+	}
+	t.Cleanup(func() { shortLabels = false })
+	before := arrows(w)
+	w.set(t, "Hidden")
+	w.set(t, "Short: 16K")
+	if got := arrows(w); got != before-4 || !shortLabels {
+		t.Errorf("%d of %d buttons without text are shown, short labels: %v", got, before, shortLabels)
+	}
+	checkLayout(t, w, w.Canvas().Size())
+	shortLabels = false
+	again := open(t, store, engine.Classic(), "")
+	if got := arrows(again); got != before-4 || !shortLabels {
+		t.Errorf("at the next start %d of %d buttons are shown, short labels: %v", got, before, shortLabels)
+	}
+	store["settings"] = records.Seal("arrows=blue")
+	again = open(t, store, engine.Classic(), "")
+	if texts, _ := again.told(t); !strings.Contains(texts[1], `cannot be "blue"`) || arrows(again) != before {
+		t.Errorf("of a wrong setting is told %q", texts)
+	}
+}
+
+func TestLabels(t *testing.T) {
+	t.Cleanup(func() { shortLabels = false })
+	shortLabels = true
+	for value, want := range map[int]string{2: "2", 8192: "8192", 16384: "16K", 131072: "128K", 524288: "512K", 1 << 20: "1M", 1 << 29: "512M", 1 << 30: "1G", 1 << 62: "4E"} {
+		if got := label(value); got != want {
+			t.Errorf("%d is %q, want %q", value, got, want)
+		}
+	}
+}
+
+// A key that is held moves once, or on and on if it is wished so.
+func TestHeldKey(t *testing.T) {
+	held := func(w *window) int {
+		before := w.session.State().Spawns
+		for i, key := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyLeft, fyne.KeyDown} {
+			ev := &fyne.KeyEvent{Name: key}
+			if i < 2 {
+				w.keyDown(ev)
+			}
+			w.Canvas().OnTypedKey()(ev)
+		}
+		return w.session.State().Spawns - before
+	}
+	w := classic(t, "0 0 0 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0")
+	if got := held(w); got != 2 {
+		t.Errorf("two keys, held, make %d moves", got)
+	}
+	w = classic(t, "0 0 0 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0")
+	w.set(t, "Moves on and on")
+	want := w.session.State()
+	for _, d := range []engine.Direction{engine.Leftward, engine.Downward, engine.Leftward, engine.Downward} {
+		want, _ = engine.Move(want, d)
+	}
+	if held(w); !w.session.State().Matrix.Equal(want.Matrix) {
+		t.Errorf("two keys, held, lead to %v, want %v", w.session.State().Matrix, want.Matrix)
+	}
+}
+
+func TestHelp(t *testing.T) {
+	w := classic(t, "")
+	w.press(fyne.KeyF1)
+	if !strings.Contains(w.labels(), "Backspace") {
+		t.Errorf("F1 shows %s", w.labels())
+	}
+	w.press(fyne.KeyDown, fyne.KeyEscape)
+	w.Canvas().OnTypedRune()('?')
+	if !strings.Contains(w.labels(), "Backspace") {
+		t.Errorf("? shows %s", w.labels())
+	}
+	w.menu(t, "How to play")
+	if len(shown[*board](w)) != 6 {
+		t.Errorf("how to play has %d pictures", len(shown[*board](w)))
+	}
+	w.press(fyne.KeyEscape)
+	w.menu(t, "About")
+	if texts, _ := w.told(t); !strings.HasPrefix(texts[0], "2048") {
+		t.Errorf("about says %q", texts)
+	}
+	w.press(fyne.KeyReturn)
+	for _, item := range w.MainMenu().Items[0].Items {
+		if item.Label == "Settings" && item.Shortcut == nil {
+			t.Error("the settings have no shortcut")
+		}
+	}
+}
