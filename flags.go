@@ -88,8 +88,7 @@ func parseFlags(args []string, now time.Time) (options, error) {
 		var id engine.ID
 		var err error
 		if strings.EqualFold(text, "today") {
-			year, month, day := now.UTC().Date()
-			id = engine.DailyID(year, int(month), day)
+			id = session.Today(now)
 		} else {
 			id, err = engine.ParseID(text)
 		}
@@ -141,6 +140,17 @@ func parseFlags(args []string, now time.Time) (options, error) {
 				return options{}, fmt.Errorf("-%s and -%s contradict each other: %s", c.flag, other, c.why)
 			}
 		}
+	}
+	if !given["target"] && !given["rules"] && rules.Validate() != nil {
+		small := *rules
+		small.Target = 0
+		if small.Ends = false; small.Validate() == nil {
+			*rules = small // a size that was asked for comes before a target that was not
+		}
+	}
+	o.start.Last = true
+	for _, name := range []string{"rules", "size", "target", "fours", "first", "undo", "ends", "id", "seed", "board"} {
+		o.start.Last = o.start.Last && !given[name]
 	}
 	if rules.Target == 0 && !given["ends"] {
 		rules.Ends = false // there is nothing to end at

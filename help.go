@@ -33,7 +33,7 @@ func help() []part {
 			{"-lines", "Play in the terminal, line by line."},
 			{"-plain", "Play in the terminal, line by line, and tell each move in words, for screen readers."},
 			{"-rules NAME", "Play by the rules of this name; they are listed below. Without it they are the classic ones. The next six flags change what the rules say, wherever they stand."},
-			{"-size ROWSxCOLUMNS", "The size of the board, as in 4x6, each from 2 to 10; one number is for both."},
+			{"-size ROWSxCOLUMNS", "The size of the board, as in 4x6, each from 2 to 10; one number is for both. If the target of the classic rules cannot be reached on it, there is none."},
 			{"-target N", "The tile that wins, a power of two from 8 up, or none."},
 			{"-fours PERCENT", "How many of the tiles that appear are fours, from 0 to 100; the others are twos."},
 			{"-first N", "How many tiles there are at the start, from 1 up."},

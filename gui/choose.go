@@ -23,12 +23,10 @@ func (w *window) openChooser() {
 		w.inform("The games cannot be read", err)
 		return
 	}
-	columns := max(1, int(w.Canvas().Size().Width/240))
-	cards := container.NewGridWithColumns(columns)
+	cards := container.NewGridWrap(fyne.NewSize(238, 124))
 	for _, p := range engine.Presets() {
-		left := slices.IndexFunc(games, func(g session.Game) bool {
-			return g.Current && g.Status == engine.Playing && g.Rules == p.Rules.String()
-		})
+		unfinished := w.session.Unfinished(p.Rules)
+		left := slices.IndexFunc(games, func(g session.Game) bool { return g.Name == unfinished && !g.Ended })
 		picture, state := aim(p.Rules), ""
 		if left >= 0 {
 			picture, _ = engine.ParseMatrix(games[left].Matrix, 0)
@@ -36,15 +34,13 @@ func (w *window) openChooser() {
 		}
 		cards.Add(w.newCard(picture, p.Name, p.Particular, state, func() { w.goTo(session.Start{Rules: p.Rules}) }))
 	}
-	year, month, day := time.Now().UTC().Date()
-	today := engine.DailyID(year, int(month), day)
-	ways := container.NewGridWithColumns(min(2*columns, 4),
-		newButton("Today's game", nil, w.keyDown, func() { w.goToID(today) }),
+	ways := container.NewGridWrap(fyne.NewSize(118, 36),
+		newButton("Today's game", nil, w.keyDown, func() { w.goToID(session.Today(time.Now())) }),
 		newButton("A game's ID …", nil, w.keyDown, w.openID),
 		newButton("Own rules …", nil, w.keyDown, w.openRules),
 		newButton("Own board …", nil, w.keyDown, w.openBoard),
 	)
-	scroll := container.NewVScroll(container.NewVBox(cards))
+	scroll := container.NewVScroll(cards)
 	w.open(&view{
 		content: newSheet(container.NewVBox(w.newHead("Choose a game"), ways), scroll, nil),
 		key:     scrolling(scroll),
@@ -103,9 +99,10 @@ func (card) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const edge = 10
 	side := size.Height - 2*edge
 	objects[0].Resize(size)
-	objects[1].Move(fyne.NewPos(edge, edge))
-	objects[1].Resize(fyne.NewSquareSize(side))
-	left := side + 2*edge
+	const picture = 80
+	objects[1].Move(fyne.NewPos(edge, (size.Height-picture)/2))
+	objects[1].Resize(fyne.NewSquareSize(picture))
+	left := float32(picture + 2*edge)
 	objects[2].Move(fyne.NewPos(left, edge-4))
 	objects[2].Resize(fyne.NewSize(size.Width-left, 20))
 	objects[3].Move(fyne.NewPos(left-theme.InnerPadding(), edge+8))

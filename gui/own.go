@@ -18,14 +18,15 @@ import (
 // openOwn shows a form whose last line says what is wrong with what is entered,
 // and a button that acts once nothing is. Read returns how to begin what is
 // entered.
-func (w *window) openOwn(title string, form fyne.CanvasObject, first fyne.Focusable, read func() (session.Start, error)) (changed func()) {
+func (w *window) openOwn(title string, form fyne.CanvasObject, first fyne.Focusable, read func() (session.Start, error)) (changed, begin func()) {
 	wrong := widget.NewLabel("")
 	wrong.Wrapping = fyne.TextWrapWord
-	play := newButton("Play", nil, w.keyDown, func() {
+	begin = func() {
 		if start, err := read(); err == nil {
 			w.goTo(start)
 		}
-	})
+	}
+	play := newButton("Play", nil, w.keyDown, begin)
 	play.Importance = widget.HighImportance
 	changed = func() {
 		_, err := read()
@@ -41,7 +42,7 @@ func (w *window) openOwn(title string, form fyne.CanvasObject, first fyne.Focusa
 		content: newSheet(w.newHead(title), form, foot),
 		focus:   first,
 	})
-	return changed
+	return changed, begin
 }
 
 // openID asks for the ID of a game, and tells that of the one that is played.
@@ -63,7 +64,7 @@ func (w *window) openID() {
 	about := widget.NewLabel("An ID names the rules and the tiles of a game: whoever enters it plays the same.")
 	about.Wrapping = fyne.TextWrapWord
 	form := container.NewVBox(about, entry, text, container.NewHBox(copied))
-	changed := w.openOwn("A game's ID", form, entry, func() (session.Start, error) {
+	changed, begin := w.openOwn("A game's ID", form, entry, func() (session.Start, error) {
 		if strings.TrimSpace(entry.Text) == "" {
 			return session.Start{}, errors.New("enter or paste an ID")
 		}
@@ -71,6 +72,7 @@ func (w *window) openID() {
 		return session.Start{Rules: id.Rules, Seed: &id.Seed, Again: true}, err
 	})
 	entry.OnChanged = func(string) { changed() }
+	entry.OnSubmitted = func(string) { begin() }
 }
 
 // Words that stand for numbers of rules.
@@ -140,26 +142,33 @@ func (w *window) openRules() {
 		widget.NewFormItem("Fours in 100", fours), widget.NewFormItem("First tiles", first),
 		widget.NewFormItem("Moves to undo", undo),
 	)
-	changed = w.openOwn("Own rules", container.NewVScroll(form), rows, func() (session.Start, error) {
-		r := engine.Rules{
+	asIs := fours.Selected
+	changed, _ = w.openOwn("Own rules", container.NewVScroll(form), rows, func() (session.Start, error) {
+		own := engine.Rules{
 			Rows: chosen(rows), Cols: chosen(cols), Target: chosen(target), Ends: ends.Checked,
 			Fours: float64(chosen(fours)) / 100, First: chosen(first), Undos: chosen(undo),
 		}
-		return session.Start{Rules: r}, r.Validate()
+		if fours.Selected == asIs {
+			own.Fours = r.Fours // which may have more digits than are shown
+		}
+		return session.Start{Rules: own}, own.Validate()
 	})
 }
 
 // openBoard asks for a board to practise on, starting from that which is played.
 func (w *window) openBoard() {
 	s := w.session.State()
+	if w.session.Practice() {
+		s.Rules = engine.Classic() // those of practice are cut to its board
+	}
 	picture := newBoard(s.Matrix)
 	e := newEntry(w.keyDown)
 	e.MultiLine = true
 	e.SetText(strings.ReplaceAll(s.Matrix.String(), " / ", "\n"))
-	about := widget.NewLabel("A line for each row, a space between two tiles, 0 for an empty cell. The rules are those that are played, the size is the board's. No best score is kept of practice.")
+	about := widget.NewLabel("A line for each row, a space between two tiles, 0 for an empty cell. The rules are those that are played, or the classic ones after practice; the size is the board's. No best score is kept of practice.")
 	about.Wrapping = fyne.TextWrapWord
 	form := container.NewBorder(about, nil, nil, nil, container.NewGridWithRows(2, e, picture))
-	changed := w.openOwn("Own board", form, e, func() (session.Start, error) {
+	changed, _ := w.openOwn("Own board", form, e, func() (session.Start, error) {
 		m, err := engine.ParseMatrix(e.Text, 0)
 		if err == nil {
 			picture.show(engine.State{Matrix: m})

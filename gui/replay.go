@@ -3,6 +3,7 @@ package gui
 import (
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -256,8 +257,13 @@ func (w *window) openFile() {
 	w.showLarge(d)
 }
 
-// takeIn takes a recording into the history, and shows it.
+// takeIn takes a recording into the history, and shows it; or goes over to the
+// game of an ID.
 func (w *window) takeIn(text string) {
+	if id, err := engine.ParseID(strings.TrimSpace(text)); err == nil {
+		w.goToID(id)
+		return
+	}
 	game, err := w.session.Import(text)
 	if err != nil {
 		w.inform("That game is not taken in", err)

@@ -170,6 +170,12 @@ func (c *choice) offer(options []string) {
 	c.Refresh()
 }
 
+// MinSize is for the toolkit. What is longer is cut, but not in the list.
+func (c *choice) MinSize() fyne.Size {
+	m := c.Select.MinSize()
+	return fyne.NewSize(min(m.Width, 150), m.Height)
+}
+
 // KeyDown is for the toolkit.
 func (c *choice) KeyDown(ev *fyne.KeyEvent) {
 	if !c.uses(ev.Name) {
@@ -194,6 +200,7 @@ func (c *choice) KeyUp(*fyne.KeyEvent) {}
 type entry struct {
 	widget.Entry
 	keyDown func(*fyne.KeyEvent)
+	pressed bool // whether a key went down here; before, what is typed is the key that opened the view
 }
 
 func newEntry(keyDown func(*fyne.KeyEvent)) *entry {
@@ -204,12 +211,30 @@ func newEntry(keyDown func(*fyne.KeyEvent)) *entry {
 
 // KeyDown is for the toolkit.
 func (e *entry) KeyDown(ev *fyne.KeyEvent) {
+	e.pressed = true
 	if ev.Name == fyne.KeyEscape {
 		e.keyDown(ev)
 		return
 	}
 	e.Entry.KeyDown(ev)
 }
+
+// TypedRune is for the toolkit.
+func (e *entry) TypedRune(r rune) {
+	if e.pressed {
+		e.Entry.TypedRune(r)
+	}
+}
+
+// TypedKey is for the toolkit.
+func (e *entry) TypedKey(ev *fyne.KeyEvent) {
+	if e.pressed {
+		e.Entry.TypedKey(ev)
+	}
+}
+
+// AcceptsTab is for the toolkit. Tab goes on to what is next, also from several lines.
+func (e *entry) AcceptsTab() bool { return false }
 
 type slider struct {
 	widget.Slider

@@ -297,8 +297,11 @@ func (w *window) show() {
 // showNumbers shows the scores, and what can be done.
 func (w *window) showNumbers() {
 	rules := w.session.State().Rules.Name()
-	w.SetTitle("2048 · " + rules)
 	short, _, _ := strings.Cut(rules, ",")
+	if w.session.Practice() {
+		rules, short = rules+" · practice", "practice"
+	}
+	w.SetTitle("2048 · " + rules)
 	w.page.rules.set(short)
 	w.page.score.set(strconv.Itoa(w.session.State().Score))
 	w.page.best.name.Text = "BEST"

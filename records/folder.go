@@ -42,7 +42,7 @@ func OpenFolder(dir string) (f *Folder, first bool) {
 		return f, true
 	}
 	f.lock = flock.New(f.others)
-	f.lock.TryRLock() // which fails only while another is in Alone
+	f.lock.RLock() // which waits only while another is in Alone
 	return f, false
 }
 

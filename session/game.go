@@ -17,7 +17,7 @@ type game struct {
 	state   engine.State
 	rules   string // those of the state, as part of a name
 	board   string // the given one, if it started on one
-	apart   bool   // whether it leaves the place of the unfinished game alone
+	given   bool   // whether its seed was
 	started time.Time
 	moves   []engine.Direction // those that stand
 	undone  []engine.Direction // those that can be done again, the next one last
@@ -42,13 +42,18 @@ const longestPause = time.Minute
 
 // A recording's first line says in which version of the format it is written.
 const (
+	given   = " given" // after a seed that was chosen
 	format  = "2048 recording "
 	version = 1
 )
 
 // head returns the lines that a recording of the game starts with.
 func (g *game) head() []string {
-	lines := []string{format + strconv.Itoa(version), "rules " + g.state.Rules.String(), "seed " + strconv.FormatUint(g.state.Seed, 10)}
+	seed := "seed " + strconv.FormatUint(g.state.Seed, 10)
+	if g.given {
+		seed += given
+	}
+	lines := []string{format + strconv.Itoa(version), "rules " + g.state.Rules.String(), seed}
 	if g.board != "" {
 		lines = append(lines, "board "+g.board)
 	}
@@ -90,6 +95,7 @@ func read(lines []string, each func(*game)) (g game, good int, err error) {
 	}
 	good++
 	value, _ = head("seed")
+	value, isGiven := strings.CutSuffix(value, given)
 	seed, err := strconv.ParseUint(value, 10, 64)
 	if err != nil {
 		return g, good, errors.New("it does not tell the seed")
@@ -111,6 +117,7 @@ func read(lines []string, each func(*game)) (g game, good int, err error) {
 	}
 	good++
 	g = begun
+	g.given = isGiven
 	if each == nil {
 		each = func(*game) {}
 	}
@@ -273,6 +280,9 @@ func (g *game) ended() bool {
 	status := g.state.Status()
 	return status == engine.Over || status == engine.Won && g.state.Rules.Ends
 }
+
+// apart tells whether the game leaves the place of the unfinished one alone.
+func (g *game) apart() bool { return g.board != "" || g.given }
 
 // key returns where something is kept for the rules of the game.
 func (g *game) key(kind string) string { return kind + "/" + g.rules }

@@ -23,6 +23,7 @@ type Game struct {
 	Fault    string // why the recording cannot be read to its end; empty if it can
 	Rules    string // as [engine.Rules.String] has them; empty if nothing can be read
 	Practice bool   // whether it started on a given board
+	Given    bool   // whether its seed was chosen
 	Helped   bool
 	Started  time.Time
 
@@ -30,6 +31,7 @@ type Game struct {
 	Score   int
 	Tile    int // the highest
 	Status  engine.Status
+	Ended   bool // whether there is nothing more to do but to take back
 	Won     bool // whether it has come to its target, gone on from there or not
 	Moves   int
 	Undos   int
@@ -56,7 +58,7 @@ type history struct {
 
 // The index is a sealed line, made of the recordings and nothing else: if it is
 // not there or damaged it is made again.
-const indexName = "index-1"
+const indexName = "index-2"
 
 func (s *Session) loadIndex() {
 	s.history.index = map[string]Game{}
@@ -189,8 +191,8 @@ func summarise(name string, data []byte) Game {
 func (g *game) summary(name string, size int) Game {
 	target := g.state.Rules.Target
 	return Game{
-		Name: name, Size: size, Rules: g.state.Rules.String(), Practice: g.board != "", Helped: g.helped, Started: g.started,
-		Matrix: g.state.Matrix.String(), Score: g.state.Score, Tile: g.state.Matrix.Highest(), Status: g.state.Status(),
+		Name: name, Size: size, Rules: g.state.Rules.String(), Practice: g.board != "", Given: g.given, Helped: g.helped, Started: g.started,
+		Matrix: g.state.Matrix.String(), Score: g.state.Score, Tile: g.state.Matrix.Highest(), Status: g.state.Status(), Ended: g.ended(),
 		Won: target > 0 && g.state.Matrix.Highest() >= target, Moves: len(g.moves), Undos: g.undos, Played: g.played,
 		Firsts: g.firsts, Highest: g.highest,
 	}
@@ -221,7 +223,7 @@ func (s *Session) isDeleted(name string) bool {
 // and tells whether that can be: not a game that is going on, here or in another
 // instance, or that undo would bring back.
 func (s *Session) Delete(g Game) bool {
-	if s.plays(g.Name) || g.Current && g.Status == engine.Playing || !s.free(g.Name) {
+	if s.plays(g.Name) || g.Current && !g.Ended || !s.free(g.Name) {
 		return false
 	}
 	for kind := range g.Highest {

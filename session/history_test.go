@@ -75,7 +75,7 @@ func TestHistory(t *testing.T) {
 	got := games(t, s)[0]
 	want := Game{
 		Name: s.game.recording.Name(), Size: len(store[s.game.recording.Name()]), Rules: small().String(), Started: s.game.started,
-		Matrix: over.Matrix.String(), Score: over.Score, Tile: over.Matrix.Highest(), Status: engine.Over, Won: over.Matrix.Highest() >= 16,
+		Matrix: over.Matrix.String(), Score: over.Score, Tile: over.Matrix.Highest(), Status: engine.Over, Ended: true, Won: over.Matrix.Highest() >= 16,
 		Moves: len(s.game.moves), Undos: 1, Played: s.game.played, Firsts: s.game.firsts, Highest: [2]int{over.Score, 0}, Current: true,
 	}
 	if !reflect.DeepEqual(got, want) {

@@ -1,11 +1,6 @@
 package session
 
-import (
-	"slices"
-
-	"twenty48/engine"
-	"twenty48/records"
-)
+import "twenty48/engine"
 
 // A Replay is a game as it was played: a step for all that was done, also for
 // what was taken back.
@@ -76,7 +71,7 @@ func (s *Session) PlayOn(r *Replay, n int) {
 	}
 	// What made the other game cannot be wrong now, nor what was done in it.
 	g, _ := begin(start.Rules, start.Seed, board)
-	g.started = s.now()
+	g.started, g.given = s.now(), r.Game.Given
 	line, _ := g.do(string(Replayed), 0)
 	g.copied = append(g.copied, line)
 	for _, line := range r.lines[:n] {
@@ -84,35 +79,23 @@ func (s *Session) PlayOn(r *Replay, n int) {
 		g.copied = append(g.copied, line)
 	}
 	g.state.Slides, g.state.Spawned = nil, nil
-	g.apart = s.apart || r.Game.Practice
 	s.take(g)
 }
 
 // CanResume tells whether a game can be gone on with: not after its end, nor if it
 // was imported, is damaged, or may be played by another instance.
 func (s *Session) CanResume(g Game) bool {
-	return g.Status != engine.Over && g.Fault == "" && !g.Imported() && s.free(g.Name)
+	return !g.Ended && g.Fault == "" && !g.Imported() && s.free(g.Name)
 }
 
 // Resume goes on with a game that was left, and tells whether that can be. The
 // error says why it cannot, or is as that of Play.
 func (s *Session) Resume(of Game) (resumed bool, err error) {
-	if s.left != nil && s.left.recording != nil && s.left.recording.Name() == of.Name {
-		return s.Undo()
-	}
-	if s.plays(of.Name) {
-		return true, nil
-	}
-	late := s.catchUp()
-	if slices.ContainsFunc(s.late, func(r *records.Recording) bool { return r.Name() == of.Name }) {
-		return false, late
-	}
-	g, err := s.load(of.Name)
+	s.undelete(of.Name)
+	g, err := s.takeUp(of.Name)
 	if err != nil {
 		return false, err
 	}
-	s.undelete(of.Name)
-	g.apart = s.apart || g.board != ""
 	s.take(g)
 	return true, s.fail(s.catchUp())
 }

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"iter"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 	"time"
@@ -40,6 +41,7 @@ type Store interface {
 // place of the unfinished one.
 type Start struct {
 	Rules engine.Rules
+	Last  bool           // whether the rules that were played last come before these
 	Board *engine.Matrix // for practice, the board that the game starts on; nil: none
 	Seed  *uint64        // of the game; nil: as all others
 	Again bool           // whether a game of that seed that was left is gone on with
@@ -61,13 +63,15 @@ type Session struct {
 	store Store
 	draw  func() uint64
 	now   func() time.Time
-	apart bool // whether all its games are
+	apart bool // whether no game of it is resumed by another session
 
 	game       game
 	left       *game                // the one that New left, until the first move of the new one
 	late       []*records.Recording // of games that were left before all was written
 	last       time.Time            // when something was done
-	unfinished map[string]string    // the names of the recordings that are to be resumed, where they are kept
+	unfinished map[string]string    // the names of the recordings that are to be resumed, by where they are kept
+	lastRules  engine.Rules         // that are kept as those that were played last
+	own        map[string]bool      // the names of the recordings that it has begun
 	bests      map[string]*best     // by where they are kept
 	history    history
 	notice     string
@@ -83,14 +87,17 @@ type Session struct {
 func Open(store Store, start Start, apart bool, draw func() uint64, now func() time.Time) (*Session, error) {
 	s := &Session{
 		store: store, draw: draw, now: now, apart: apart,
-		unfinished: map[string]string{}, bests: map[string]*best{},
+		unfinished: map[string]string{}, own: map[string]bool{}, bests: map[string]*best{},
 	}
 	return s, s.Go(start)
 }
 
 // Go goes over to another game; the one that is left is in the history. The error
-// is of rules or a board that make no game.
+// is of rules or a board that make no game, or that the game is not all written.
 func (s *Session) Go(to Start) error {
+	if to.Last && !s.apart {
+		to.Rules = s.lastPlayed(to.Rules)
+	}
 	seed, board := s.draw(), ""
 	if to.Seed != nil {
 		seed = *to.Seed
@@ -102,20 +109,38 @@ func (s *Session) Go(to Start) error {
 	if err != nil {
 		return err
 	}
-	g.started = s.now()
-	g.apart = s.apart || to.Board != nil || to.Seed != nil
-	var left *game
+	g.started, g.given = s.now(), to.Seed != nil
+	var ended *game
 	switch {
-	case !g.apart:
-		g, left = s.resume(g)
-	case to.Again && to.Board == nil && !s.apart:
-		g = s.again(g)
+	case !g.apart():
+		g, ended, err = s.resume(g)
+	case to.Again && to.Board == nil:
+		g, err = s.again(g)
+	}
+	if err != nil {
+		return err
 	}
 	s.take(g)
-	s.left = left
-	s.best() // which tells if it cannot be read
+	if ended != nil {
+		s.left = ended
+	}
+	s.best()    // which tells if it cannot be read
+	s.catchUp() // or later
 	return nil
 }
+
+// lastPlayed returns the rules that were played last, or others if they are not known.
+func (s *Session) lastPlayed(others engine.Rules) engine.Rules {
+	line, _ := s.line(lastName)
+	rules, err := engine.ParseRules(line)
+	if err != nil || rules.Validate() != nil {
+		return others
+	}
+	s.lastRules = rules
+	return rules
+}
+
+const lastName = "last"
 
 // errDamaged is of a line that does not hold up.
 var errDamaged = errors.New("it is damaged")
@@ -134,62 +159,105 @@ func (s *Session) line(name string) (string, error) {
 }
 
 // resume returns the unfinished game by the rules of a new one, or the new one and
-// the last that has ended, if there is one.
-func (s *Session) resume(fresh game) (now game, ended *game) {
-	key := fresh.key("unfinished")
+// the last that has ended, if there is one. The error is that of takeUp.
+func (s *Session) resume(fresh game) (now game, ended *game, err error) {
+	name := s.pointed(fresh.key("unfinished"))
+	if name == "" {
+		return fresh, nil, nil
+	}
+	g, err := s.takeUp(name)
+	switch {
+	case errors.Is(err, errLate):
+		return fresh, nil, err
+	case errors.Is(err, fs.ErrNotExist): // it was killed before its first move was written
+		return fresh, nil, nil
+	case errors.Is(err, errDamaged): // which was told
+		return fresh, nil, nil
+	case err != nil:
+		fresh.given = true // so that it keeps its place: another time it may be read
+		s.tell("The last game, %q, cannot be gone on with: %v. A new one begins.", name, err)
+		return fresh, nil, nil
+	case g.rules != fresh.rules || g.board != "":
+		s.tell("The last game, %q, is by other rules. A new one begins.", name)
+		return fresh, nil, nil
+	}
+	if g.recording.Name() == name {
+		s.unfinished[g.key("unfinished")] = name
+	}
+	if g.ended() {
+		return fresh, &g, nil
+	}
+	return g, nil, nil
+}
+
+// pointed returns the name of the recording that is to be resumed by some rules,
+// empty if there is none.
+func (s *Session) pointed(key string) string {
+	if name := s.unfinished[key]; name != "" || s.apart {
+		return name
+	}
 	name, err := s.line(key)
 	if errors.Is(err, errDamaged) {
 		s.setAside("The name of the last game", key)
-		return fresh, nil
-	}
-	if err != nil {
+	} else if err != nil {
 		s.tell("The last game cannot be read: %v.", err)
 	}
-	if !strings.HasPrefix(name, gamesFolder+"/") || strings.Contains(name, "..") {
-		return fresh, nil
+	if !strings.HasPrefix(name, gamesFolder+"/") && !strings.HasPrefix(name, apartFolder+"/") || strings.Contains(name, "..") {
+		return ""
 	}
-	g, err := s.load(name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist): // it was killed before its first move was written
-		return fresh, nil
-	case errors.Is(err, errDamaged): // which was told
-		return fresh, nil
-	case err != nil:
-		fresh.apart = true // another time it may be read
-		s.tell("The last game, %q, cannot be gone on with: %v. A new one begins.", name, err)
-		return fresh, nil
-	case g.key("unfinished") != key || g.board != "":
-		s.tell("The last game, %q, is by other rules. A new one begins.", name)
-		return fresh, nil
-	}
-	if g.recording.Name() == name {
-		s.unfinished[key] = name
-	}
-	if g.ended() {
-		return fresh, &g
-	}
-	return g, nil
+	return name
+}
+
+// Unfinished returns the name of the recording that [Session.Go] would resume by
+// these rules, empty if there is none.
+func (s *Session) Unfinished(rules engine.Rules) string {
+	return s.pointed("unfinished/" + rulesKey(rules.String()))
 }
 
 // again returns the last game by the rules and of the seed of a new one that was
-// left, or the new one.
-func (s *Session) again(fresh game) game {
+// left, or the new one. The error is that of takeUp.
+func (s *Session) again(fresh game) (game, error) {
 	sizes, err := s.sizes()
 	if err != nil {
 		s.tell("The games cannot be read: %v.", err)
 	}
-	for _, name := range slices.Backward(slices.Sorted(maps.Keys(sizes))) {
-		if !strings.Contains(name, fresh.seedName()) || s.isDeleted(name) || !s.free(name) {
+	names := slices.SortedFunc(maps.Keys(sizes), func(a, b string) int { return strings.Compare(path.Base(b), path.Base(a)) })
+	for _, name := range names {
+		if !strings.Contains(name, fresh.seedName()) || strings.HasPrefix(name, importedFolder+"/") || !s.free(name) || s.isDeleted(name) {
 			continue
 		}
-		g, err := s.load(name)
+		data, err := s.store.Load(name)
+		g, _, _ := parse(data, nil)
 		if err == nil && g.rules == fresh.rules && g.board == "" && !g.helped && !g.ended() {
-			g.apart = true
-			return g
+			g, err := s.takeUp(name)
+			g.given = true
+			return g, err
 		}
 	}
-	return fresh
+	return fresh, nil
 }
+
+// takeUp returns a game to be gone on with: as it is here if it is here, or else
+// as far as its recording holds up. The error is errLate if not all of it could
+// be written yet, [fs.ErrNotExist] if it was deleted, or that of load.
+func (s *Session) takeUp(name string) (game, error) {
+	for _, g := range []*game{&s.game, s.left} {
+		if g != nil && g.recording != nil && g.recording.Name() == name {
+			return *g, nil
+		}
+	}
+	if s.isDeleted(name) {
+		return game{}, fs.ErrNotExist
+	}
+	s.catchUp()
+	if slices.ContainsFunc(s.late, func(r *records.Recording) bool { return r.Name() == name }) {
+		return game{}, errLate
+	}
+	return s.load(name)
+}
+
+// errLate is of a game that cannot be gone on with before the rest of it is written.
+var errLate = errors.New("the end of that game could not be saved yet: see that there is room on the disk, and try again")
 
 // load returns a game to be gone on with, as far as its recording holds up. That
 // it is damaged is told.
@@ -272,6 +340,13 @@ func (s *Session) Helped() bool { return s.game.helped }
 // Practice tells whether the game started on a given board.
 func (s *Session) Practice() bool { return s.game.board != "" }
 
+// Today returns the game that is everybody's on the day of a time, by universal
+// time.
+func Today(now time.Time) engine.ID {
+	year, month, day := now.UTC().Date()
+	return engine.DailyID(year, int(month), day)
+}
+
 // New begins another game of the same kind. Until the first move of it
 // [Session.Undo] brings the game back that was left.
 func (s *Session) New() {
@@ -283,7 +358,7 @@ func (s *Session) New() {
 	}
 	// What made this game cannot be wrong now.
 	s.game, _ = begin(left.state.Rules, s.draw(), left.board)
-	s.game.started, s.game.apart = s.now(), left.apart
+	s.game.started = s.now()
 }
 
 // take goes over to a game.
@@ -405,6 +480,7 @@ func (s *Session) write(line string) error {
 		pointed := s.point(name)
 		var err error
 		if s.game.recording, err = records.Record(s.store, name, lines...); !errors.Is(err, fs.ErrExist) {
+			s.own[name] = true
 			return cmp.Or(err, pointed)
 		}
 	}
@@ -431,13 +507,12 @@ const (
 	importedFolder = "imported"
 )
 
-// free tells whether a recording may be gone on with, or removed: if it is no
-// other instance's.
+// free tells whether a recording is no other instance's, which may still write it.
 func (s *Session) free(name string) bool {
-	if s.apart || strings.HasPrefix(name, importedFolder+"/") {
-		return !s.apart
+	if s.own[name] || s.apart {
+		return s.own[name]
 	}
-	return strings.HasPrefix(name, gamesFolder+"/") || s.store.Alone()
+	return !strings.HasPrefix(name, apartFolder+"/") || s.store.Alone()
 }
 
 // plays tells whether a recording is of the game, or of that which undo brings
@@ -468,16 +543,29 @@ func (s *Session) catchUp() error {
 	return nil
 }
 
-// point saves which recording is to be gone on with.
+// point saves which recording is to be gone on with, and by which rules.
 func (s *Session) point(name string) error {
-	key := s.game.key("unfinished")
-	if s.game.apart || s.unfinished[key] == name {
+	if s.game.apart() {
 		return nil
 	}
-	if err := s.store.Save(key, records.Seal(name)); err != nil {
+	key, rules := s.game.key("unfinished"), s.game.state.Rules
+	if s.apart {
+		s.unfinished[key] = name
+		return nil
+	}
+	if s.unfinished[key] != name {
+		if err := s.store.Save(key, records.Seal(name)); err != nil {
+			return err
+		}
+		s.unfinished[key] = name
+	}
+	if rules == s.lastRules {
+		return nil
+	}
+	if err := s.store.Save(lastName, records.Seal(rules.String())); err != nil {
 		return err
 	}
-	s.unfinished[key] = name
+	s.lastRules = rules
 	return nil
 }
 

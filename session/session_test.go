@@ -369,11 +369,15 @@ func TestGo(t *testing.T) {
 	if s.State().Score != 0 {
 		t.Error("a seed alone goes on with its last game")
 	}
+	s = start(t, store, engine.Classic(), "")
+	check("at the next start the first game", classic)
+
 	goTo(today)
 	s.New()
 	merge(t, s)
+	fresh := s.State()
 	s = start(t, store, engine.Classic(), "")
-	check("at the next start the first game", classic)
+	check("after a new game the next start", fresh)
 
 	goTo(today)
 	for s.State().Status() != engine.Over {
@@ -389,5 +393,151 @@ func TestGo(t *testing.T) {
 	}
 	if err := s.Go(Start{}); err == nil || s.State().Seed != seed {
 		t.Errorf("no rules at all are gone over to: %v", err)
+	}
+}
+
+// The program opens by the rules that were played last.
+func TestLastRules(t *testing.T) {
+	store := records.Memory{}
+	open := func() *Session {
+		s, err := Open(store, Start{Rules: engine.Classic(), Last: true}, false, count(1), clock())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	s := open()
+	merge(t, s)
+	if err := s.Go(Start{Rules: small()}); err != nil {
+		t.Fatal(err)
+	}
+	if got := open().State().Rules; got != engine.Classic() {
+		t.Errorf("before a move by other rules the next start is by %v", got)
+	}
+	merge(t, s)
+	want := s.State()
+	if got := open().State(); got.Rules != small() || !got.Matrix.Equal(want.Matrix) {
+		t.Errorf("the next start is on %v by %v, want %v", got.Matrix, got.Rules, want.Matrix)
+	}
+	if err := s.Go(Start{Rules: engine.Classic()}); err != nil {
+		t.Fatal(err)
+	}
+	if got := open().State().Rules; got != engine.Classic() {
+		t.Errorf("after going back the next start is by %v", got)
+	}
+	store[lastName] = records.Seal("0x0 target none")
+	if got := open().State().Rules; got != engine.Classic() {
+		t.Errorf("with nonsense kept the next start is by %v", got)
+	}
+}
+
+// Going over to a game that is here already, or that is not all written, loses nothing.
+func TestGoWhileTheDiskIsFull(t *testing.T) {
+	seed := uint64(99)
+	for _, to := range []Start{{Rules: engine.Classic()}, {Rules: engine.Classic(), Seed: &seed, Again: true}} {
+		store := &faulty{Memory: records.Memory{}}
+		s := start(t, store, small(), "")
+		if err := s.Go(to); err != nil {
+			t.Fatal(err)
+		}
+		merge(t, s)
+		store.err = errors.New("the disk is full")
+		for i := range 20 {
+			s.Play(engine.Directions()[i%4])
+		}
+		want := s.State()
+		if err := s.Go(to); err != nil || !s.State().Matrix.Equal(want.Matrix) {
+			t.Errorf("going over to the game that is played gives %v, %v", s.State().Matrix, err)
+		}
+		if err := s.Go(Start{Rules: small()}); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Go(to); !errors.Is(err, errLate) {
+			t.Errorf("what is not written is gone over to: %v", err)
+		}
+		store.err = nil
+		if err := s.Go(to); err != nil || !s.State().Matrix.Equal(want.Matrix) {
+			t.Errorf("then going over to it gives %v, %v; want %v", s.State().Matrix, err, want.Matrix)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if lines, intact, _ := records.Lines(store.Memory[name(s)]); intact != len(store.Memory[name(s)]) || len(lines) < 5 {
+			t.Error("the recording is damaged")
+		}
+	}
+}
+
+// A game by its ID is never one that was imported, nor one that was deleted.
+func TestAgainIsMine(t *testing.T) {
+	seed := uint64(4711)
+	today := Start{Rules: engine.Classic(), Seed: &seed, Again: true}
+	friend, err := Open(records.Memory{}, today, false, count(1), clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	merge(t, friend)
+	text, err := friend.Text(games(t, friend)[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, records.Memory{}, engine.Classic(), "")
+	if _, err := s.Import(text); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Go(today); err != nil || s.State().Score != 0 || s.Best() != 0 {
+		t.Errorf("an imported game is gone on with, score %d, best %d, %v", s.State().Score, s.Best(), err)
+	}
+	merge(t, s)
+	if err := s.Go(Start{Rules: small()}); err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range games(t, s) {
+		if !g.Imported() && !s.Delete(g) {
+			t.Errorf("%s cannot be deleted", g.Name)
+		}
+	}
+	if err := s.Go(today); err != nil || s.State().Score != 0 {
+		t.Errorf("a deleted game is gone on with, score %d, %v", s.State().Score, err)
+	}
+}
+
+// A game of a seed leaves the unfinished one its place, also when it is taken up
+// from the history; and a second instance comes back to its own games.
+func TestPlaces(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	merge(t, s)
+	mine := s.State()
+	seed := uint64(5)
+	if err := s.Go(Start{Rules: engine.Classic(), Seed: &seed}); err != nil {
+		t.Fatal(err)
+	}
+	merge(t, s)
+	given := name(s)
+	if err := s.Go(Start{Rules: engine.Classic()}); err != nil {
+		t.Fatal(err)
+	}
+	must(t)(s.Resume(Game{Name: given}))
+	for i := range 8 {
+		must(t)(s.Play(engine.Directions()[i%4]))
+	}
+	if got := start(t, store, engine.Classic(), "").State(); got.Seed != mine.Seed {
+		t.Errorf("the place of the unfinished game has one of seed %d", got.Seed)
+	}
+
+	apart, err := Open(store, Start{Rules: engine.Classic()}, true, count(50), clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	merge(t, apart)
+	want := apart.State()
+	for _, rules := range []engine.Rules{small(), engine.Classic()} {
+		if err := apart.Go(Start{Rules: rules}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := apart.State(); !got.Matrix.Equal(want.Matrix) {
+		t.Errorf("a second instance comes back to %v, want %v", got.Matrix, want.Matrix)
 	}
 }

@@ -70,8 +70,10 @@ func Play(in io.Reader, out io.Writer, s *session.Session) error {
 			_, err := s.Play(direction)
 			warn(out, err)
 		case letter == "Z" && undo:
-			_, err := s.Undo()
-			warn(out, err)
+			if s.State().Records.Len() > 0 { // or else it would bring back the game before
+				_, err := s.Undo()
+				warn(out, err)
+			}
 		case letter == "Q":
 			fmt.Fprintln(out, "Quitting the game.")
 			return lines.Err()
