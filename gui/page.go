@@ -8,8 +8,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-
-	"twenty48/palette"
 )
 
 // A page is the layout of the window: title and scores, a row of buttons, the
@@ -114,7 +112,7 @@ type counter struct {
 }
 
 func newCounter(name string) *counter {
-	c := &counter{canvas.NewRectangle(palette.Board), canvas.NewText(name, labelColor), canvas.NewText("", color.White)}
+	c := &counter{canvas.NewRectangle(colors.Board), canvas.NewText(name, colors.Name), canvas.NewText("", colors.Number)}
 	for _, text := range []*canvas.Text{c.name, c.value} {
 		text.Alignment = fyne.TextAlignCenter
 		text.TextStyle.Bold = true

@@ -6,8 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
-
-	"twenty48/palette"
 )
 
 // A tile is one numbered square. The board gives it its place and its size.
@@ -34,7 +32,7 @@ func (t *tile) set(value int, textSize, radius float32) {
 		return
 	}
 	t.value = value
-	t.face.FillColor, t.digits.Color = palette.Tile(value)
+	t.face.FillColor, t.digits.Color = colors.Tile(value)
 	t.face.CornerRadius = radius
 	t.digits.Text, t.digits.TextSize = strconv.Itoa(value), textSize
 	t.Refresh()

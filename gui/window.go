@@ -31,7 +31,6 @@ import (
 	fynetooltip "github.com/dweymouth/fyne-tooltip"
 
 	"twenty48/engine"
-	"twenty48/palette"
 	"twenty48/session"
 )
 
@@ -69,13 +68,13 @@ func newWindow(app fyne.App, s *session.Session, notice string) *window {
 	board := newField(s.State().Matrix, w.play)
 	board.settled = w.tell
 	w.page = &page{
-		title: canvas.NewText("2048", palette.Ink),
+		title: canvas.NewText("2048", colors.Ink),
 		score: newCounter("SCORE"),
 		best:  newCounter("BEST"),
 		rules: newCounter("RULES"),
 		other: newOpener(w.openChooser),
 		board: board,
-		keys:  canvas.NewText("", palette.Ink),
+		keys:  canvas.NewText("", colors.Ink),
 	}
 	w.page.title.TextStyle.Bold = true
 	w.page.keys.Alignment = fyne.TextAlignCenter
