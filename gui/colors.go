@@ -31,6 +31,8 @@ func (l look) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 		return colors.Faint
 	case theme.ColorNamePlaceHolder:
 		return colors.Hint
+	case theme.ColorNameInputBorder:
+		return colors.Edge
 	case theme.ColorNameFocus, theme.ColorNameSelection:
 		return colors.Focus
 	case theme.ColorNameShadow:

@@ -10,7 +10,7 @@ var Colorblind = Palette{
 	Name: "colorblind",
 	Light: Colors{
 		Page: rgb(0xf8f8f3), Ink: rgb(0x2b323c),
-		Label: rgb(0xe1e5e8), Hint: rgb(0x5b6470), Faint: rgb(0xa4acb4),
+		Label: rgb(0xe1e5e8), Hint: rgb(0x5b6470), Edge: rgb(0x6b7682), Faint: rgb(0xa4acb4),
 		Button: rgb(0x1d468e), Bright: rgb(0xffffff),
 		Board: rgb(0x5b6674), Cell: rgb(0xb9c2cb), Name: rgb(0xf1f3f5), Number: rgb(0xffffff),
 		Focus: over(0x3a8ccb, 0x80), Veil: over(0xe1e5e8, 0x50),
@@ -23,7 +23,7 @@ var Colorblind = Palette{
 	},
 	Dark: Colors{
 		Page: rgb(0x15181d), Ink: rgb(0xd3d9e0),
-		Label: rgb(0x21262d), Hint: rgb(0x9aa3ae), Faint: rgb(0x66707c),
+		Label: rgb(0x21262d), Hint: rgb(0x9aa3ae), Edge: rgb(0x78828e), Faint: rgb(0x66707c),
 		Button: rgb(0xa85c1a), Bright: rgb(0xffffff),
 		Board: rgb(0x2c323a), Cell: rgb(0x3a414b), Name: rgb(0xaab3bd), Number: rgb(0xffffff),
 		Focus: over(0x3b93d5, 0x70), Veil: over(0x15181d, 0x70), IsDark: true,

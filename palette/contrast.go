@@ -9,7 +9,7 @@ var Contrast = Palette{
 	Name: "contrast",
 	Light: Colors{
 		Page: rgb(0xffffff), Ink: rgb(0x000000),
-		Label: rgb(0xececec), Hint: rgb(0x555555), Faint: rgb(0x8c8c8c),
+		Label: rgb(0xececec), Hint: rgb(0x555555), Edge: rgb(0x303030), Faint: rgb(0x8c8c8c),
 		Button: rgb(0x0f32af), Bright: rgb(0xffffff),
 		Board: rgb(0x303030), Cell: rgb(0xffffff), Name: rgb(0xffffff), Number: rgb(0xffffff),
 		Focus: over(0x1470e0, 0xd0), Veil: over(0xffffff, 0x50),
@@ -22,7 +22,7 @@ var Contrast = Palette{
 	},
 	Dark: Colors{
 		Page: rgb(0x000000), Ink: rgb(0xffffff),
-		Label: rgb(0x1f1f1f), Hint: rgb(0xb4b4b4), Faint: rgb(0x7a7a7a),
+		Label: rgb(0x1f1f1f), Hint: rgb(0xb4b4b4), Edge: rgb(0xb4b4b4), Faint: rgb(0x7a7a7a),
 		Button: rgb(0xbc2d8c), Bright: rgb(0xffffff),
 		Board: rgb(0x4d4d4d), Cell: rgb(0x000000), Name: rgb(0xffffff), Number: rgb(0xffffff),
 		Focus: over(0x2a7ae0, 0xd8), Veil: over(0x000000, 0x60), IsDark: true,

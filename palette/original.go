@@ -10,7 +10,7 @@ var Original = Palette{
 	Name: "original",
 	Light: Colors{
 		Page: rgb(0xfaf8ef), Ink: rgb(0x776e65),
-		Label: rgb(0xeee4da), Hint: rgb(0x888888), Faint: rgb(0xbbada0),
+		Label: rgb(0xeee4da), Hint: rgb(0x888888), Edge: rgb(0xe3e3e3), Faint: rgb(0xbbada0),
 		Button: rgb(0x8f7a66), Bright: rgb(0xf9f6f2),
 		Board: rgb(0xbbada0), Cell: rgb(0xcdc1b4), Name: rgb(0xeee4da), Number: rgb(0xffffff),
 		Focus: over(0x776e65, 0x60), Veil: over(0xeee4da, 0x50),
@@ -23,7 +23,7 @@ var Original = Palette{
 	},
 	Dark: Colors{
 		Page: rgb(0x1f1b18), Ink: rgb(0xd9cfc4),
-		Label: rgb(0x3a332d), Hint: rgb(0x9c9186), Faint: rgb(0x6f655b),
+		Label: rgb(0x3a332d), Hint: rgb(0x9c9186), Edge: rgb(0x7d7267), Faint: rgb(0x6f655b),
 		Button: rgb(0x8f7a66), Bright: rgb(0xf9f6f2),
 		Board: rgb(0x352e29), Cell: rgb(0x463d36), Name: rgb(0xb5a898), Number: rgb(0xf9f6f2),
 		Focus: over(0xbbada0, 0x50), Veil: over(0x1f1b18, 0x70), IsDark: true,

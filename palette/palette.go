@@ -19,6 +19,7 @@ type Colors struct {
 	Ink    color.NRGBA // text on the page and on labels
 	Label  color.NRGBA // the ground of buttons, of what is entered, and of curves
 	Hint   color.NRGBA // text on a label that shows what could be entered
+	Edge   color.NRGBA // around what is entered, and the box of a check mark
 	Faint  color.NRGBA // text of what cannot be done now
 	Button color.NRGBA // the button that the return key presses; a curve
 	Bright color.NRGBA // text on it, and on the board's colour
