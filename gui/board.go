@@ -210,7 +210,16 @@ func (r boardRenderer) Objects() []fyne.CanvasObject {
 	return objects
 }
 
-func (r boardRenderer) Refresh() { r.Layout(r.b.Size()) }
+func (r boardRenderer) Refresh() {
+	r.b.ground.FillColor = colors.Board
+	for _, cell := range r.b.cells {
+		cell.FillColor = colors.Cell
+	}
+	for _, t := range r.b.tiles {
+		t.Refresh()
+	}
+	r.Layout(r.b.Size())
+}
 
 func (r boardRenderer) Destroy() {}
 

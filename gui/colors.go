@@ -9,7 +9,7 @@ import (
 	"twenty48/palette"
 )
 
-// colors are those of all that is shown.
+// colors are those of all that is shown; window.paint changes them.
 var colors = palette.Original.Light
 
 // look is the toolkit's theme in the game's colours.

@@ -103,6 +103,14 @@ func (p *page) head() (fyne.Position, fyne.Size) {
 	return fyne.NewPos(p.title.Position().X-4, 1), fyne.NewSize(p.width+8, board.Y-2)
 }
 
+// paint gives what is no widget the colours that there are now.
+func (p *page) paint() {
+	p.title.Color, p.keys.Color = colors.Ink, colors.Ink
+	for _, c := range []*counter{p.rules, p.score, p.best} {
+		c.paint()
+	}
+}
+
 const counterHeight = 60
 
 // A counter is a value in a box, under its name.
@@ -112,12 +120,17 @@ type counter struct {
 }
 
 func newCounter(name string) *counter {
-	c := &counter{canvas.NewRectangle(colors.Board), canvas.NewText(name, colors.Name), canvas.NewText("", colors.Number)}
+	c := &counter{&canvas.Rectangle{}, canvas.NewText(name, nil), canvas.NewText("", nil)}
+	c.paint()
 	for _, text := range []*canvas.Text{c.name, c.value} {
 		text.Alignment = fyne.TextAlignCenter
 		text.TextStyle.Bold = true
 	}
 	return c
+}
+
+func (c *counter) paint() {
+	c.box.FillColor, c.name.Color, c.value.Color = colors.Board, colors.Name, colors.Number
 }
 
 func (c *counter) set(value string) {

@@ -32,7 +32,6 @@ func (t *tile) set(value int, textSize, radius float32) {
 		return
 	}
 	t.value = value
-	t.face.FillColor, t.digits.Color = colors.Tile(value)
 	t.face.CornerRadius = radius
 	t.digits.Text, t.digits.TextSize = strconv.Itoa(value), textSize
 	t.Refresh()
@@ -55,6 +54,7 @@ func (r tileRenderer) Objects() []fyne.CanvasObject {
 
 func (r tileRenderer) Refresh() {
 	r.Layout(r.t.Size())
+	r.t.face.FillColor, r.t.digits.Color = colors.Tile(r.t.value)
 	r.t.face.Refresh()
 	r.t.digits.Refresh()
 }

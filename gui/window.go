@@ -31,6 +31,7 @@ import (
 	fynetooltip "github.com/dweymouth/fyne-tooltip"
 
 	"twenty48/engine"
+	"twenty48/palette"
 	"twenty48/session"
 )
 
@@ -99,6 +100,15 @@ func newWindow(app fyne.App, s *session.Session, notice string) *window {
 	w.notify(notice)
 	w.show()
 	return w
+}
+
+// paint paints the window in other colours: the toolkit, when it is given its
+// theme, paints all that is shown, and the game, if a view is in its place, when
+// that is left. A view that is open keeps the texts it has made itself.
+func (w *window) paint(in palette.Colors) {
+	colors = in
+	w.page.paint()
+	fyne.CurrentApp().Settings().SetTheme(look{theme.DefaultTheme()})
 }
 
 func (w *window) newButtons() *fyne.Container {
