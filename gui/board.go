@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
-	"twenty48/palette"
 )
 
 // The measures of the original, as shares of the side of a cell.
@@ -50,10 +49,10 @@ func newBoard(m engine.Matrix) *board {
 // furnish makes the cells and tiles for a matrix.
 func (b *board) furnish(m engine.Matrix) {
 	b.matrix = m
-	b.ground.FillColor = palette.Board
+	b.ground.FillColor = colors.Board
 	b.cells, b.tiles = nil, []*tile{newTile()}
 	for range m.Rows() * m.Cols() {
-		b.cells = append(b.cells, canvas.NewRectangle(palette.Cell))
+		b.cells = append(b.cells, canvas.NewRectangle(colors.Cell))
 		b.tiles = append(b.tiles, newTile())
 	}
 }
@@ -211,7 +210,16 @@ func (r boardRenderer) Objects() []fyne.CanvasObject {
 	return objects
 }
 
-func (r boardRenderer) Refresh() { r.Layout(r.b.Size()) }
+func (r boardRenderer) Refresh() {
+	r.b.ground.FillColor = colors.Board
+	for _, cell := range r.b.cells {
+		cell.FillColor = colors.Cell
+	}
+	for _, t := range r.b.tiles {
+		t.Refresh()
+	}
+	r.Layout(r.b.Size())
+}
 
 func (r boardRenderer) Destroy() {}
 

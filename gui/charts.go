@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
-	"twenty48/palette"
 	"twenty48/session"
 )
 
@@ -23,10 +22,10 @@ type bars struct{ counts []session.Count }
 func newBars(counts []session.Count) *fyne.Container {
 	var objects []fyne.CanvasObject
 	for _, count := range counts {
-		face, _ := palette.Tile(count.Tile)
+		face, _ := colors.Tile(count.Tile)
 		bar := canvas.NewRectangle(face)
 		bar.CornerRadius = 3
-		number, name := canvas.NewText(strconv.Itoa(count.Games), palette.Ink), canvas.NewText(strconv.Itoa(count.Tile), palette.Ink)
+		number, name := canvas.NewText(strconv.Itoa(count.Games), colors.Ink), canvas.NewText(strconv.Itoa(count.Tile), colors.Ink)
 		for _, t := range []*canvas.Text{number, name} {
 			t.Alignment = fyne.TextAlignCenter
 		}
@@ -76,13 +75,13 @@ func newCurve(scores []int) *fyne.Container {
 		}
 		values = append(values, sum/len(part))
 	}
-	ground := canvas.NewRectangle(labelColor)
+	ground := canvas.NewRectangle(colors.Label)
 	ground.CornerRadius = 3
-	highest := canvas.NewText(strconv.Itoa(slices.Max(values)), palette.Ink)
+	highest := canvas.NewText(strconv.Itoa(slices.Max(values)), colors.Ink)
 	highest.TextSize = theme.CaptionTextSize()
 	objects := []fyne.CanvasObject{ground, highest}
 	for range values {
-		piece := canvas.NewLine(buttonColor)
+		piece := canvas.NewLine(colors.Button)
 		piece.StrokeWidth = 2
 		objects = append(objects, piece)
 	}

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
-	"twenty48/palette"
 	"twenty48/session"
 )
 
@@ -78,11 +77,11 @@ func (w *window) goToID(id engine.ID) {
 
 // newCard makes a button with a picture, a name and what there is to say.
 func (w *window) newCard(picture engine.Matrix, name, text, state string, tapped func()) fyne.CanvasObject {
-	heading := canvas.NewText(name, palette.Ink)
+	heading := canvas.NewText(name, colors.Ink)
 	heading.TextStyle.Bold = true
 	label := widget.NewLabel(text)
 	label.SizeName, label.Wrapping = theme.SizeNameCaptionText, fyne.TextWrapWord
-	below := canvas.NewText(state, palette.Ink)
+	below := canvas.NewText(state, colors.Ink)
 	below.TextSize = theme.CaptionTextSize()
 	return container.New(card{}, newButton("", nil, w.keyDown, tapped), newBoard(picture), heading, label, below)
 }

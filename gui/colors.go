@@ -9,14 +9,8 @@ import (
 	"twenty48/palette"
 )
 
-// What is around the board has the colours of the original game, too.
-var (
-	pageColor   = palette.RGB(0xfaf8ef)
-	buttonColor = palette.RGB(0x8f7a66)
-	labelColor  = palette.RGB(0xeee4da)
-	focusColor  = color.NRGBA{R: 0x77, G: 0x6e, B: 0x65, A: 0x60}
-	veilColor   = color.NRGBA{R: 0xee, G: 0xe4, B: 0xda, A: 0x50}
-)
+// colors are those of all that is shown; window.paint changes them.
+var colors = palette.Original.Light
 
 // look is the toolkit's theme in the game's colours.
 type look struct{ fyne.Theme }
@@ -24,21 +18,28 @@ type look struct{ fyne.Theme }
 func (l look) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 	switch name {
 	case theme.ColorNameBackground, theme.ColorNameOverlayBackground, theme.ColorNameMenuBackground:
-		return pageColor
+		return colors.Page
 	case theme.ColorNameForeground:
-		return palette.Ink
+		return colors.Ink
 	case theme.ColorNamePrimary:
-		return buttonColor
+		return colors.Button
 	case theme.ColorNameForegroundOnPrimary:
-		return palette.Bright
+		return colors.Bright
 	case theme.ColorNameButton, theme.ColorNameDisabledButton, theme.ColorNameInputBackground:
-		return labelColor
+		return colors.Label
 	case theme.ColorNameDisabled:
-		return palette.Board
+		return colors.Faint
+	case theme.ColorNamePlaceHolder:
+		return colors.Hint
+	case theme.ColorNameInputBorder:
+		return colors.Edge
 	case theme.ColorNameFocus, theme.ColorNameSelection:
-		return focusColor
+		return colors.Focus
 	case theme.ColorNameShadow:
-		return veilColor
+		return colors.Veil
+	}
+	if colors.IsDark {
+		return l.Theme.Color(name, theme.VariantDark)
 	}
 	return l.Theme.Color(name, theme.VariantLight)
 }

@@ -15,7 +15,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
-	"twenty48/palette"
 )
 
 // An answer is a button of a dialog.
@@ -59,7 +58,7 @@ func (w *window) ask(title, text string, escape func(), answers ...answer) {
 	buttons.Add(layout.NewSpacer())
 	safe.Importance = widget.HighImportance
 	w.safe = safe.OnTapped
-	heading := canvas.NewText(title, palette.Ink)
+	heading := canvas.NewText(title, colors.Ink)
 	heading.Alignment, heading.TextStyle.Bold, heading.TextSize = fyne.TextAlignCenter, true, theme.Size(theme.SizeNameHeadingText)
 	line := widget.NewLabelWithStyle(text, fyne.TextAlignCenter, fyne.TextStyle{})
 	line.Wrapping = fyne.TextWrapWord

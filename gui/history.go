@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
-	"twenty48/palette"
 	"twenty48/session"
 )
 
@@ -152,7 +151,7 @@ type gameRow struct {
 func newGameRow(w *window, remove func(session.Game)) *gameRow {
 	r := &gameRow{picture: newBoard(engine.NewMatrix(4, 4))}
 	for i := range r.lines {
-		r.lines[i] = canvas.NewText("", palette.Ink)
+		r.lines[i] = canvas.NewText("", colors.Ink)
 	}
 	r.lines[0].TextStyle.Bold = true
 	r.remove = newButton("", theme.DeleteIcon(), w.keyDown, func() { remove(r.game) })

@@ -8,8 +8,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-
-	"twenty48/palette"
 )
 
 // A page is the layout of the window: a head of title, scores and a row of
@@ -134,6 +132,14 @@ func (p *page) headArea() (fyne.Position, fyne.Size) {
 	return at, fyne.NewSize(p.span.X+4-at.X, p.span.Y-1-at.Y)
 }
 
+// paint gives what is no widget the colours that there are now.
+func (p *page) paint() {
+	p.title.Color, p.keys.Color = colors.Ink, colors.Ink
+	for _, c := range []*counter{p.rules, p.score, p.best} {
+		c.paint()
+	}
+}
+
 const counterHeight = 60
 
 // A counter is a value in a box, under its name.
@@ -143,12 +149,17 @@ type counter struct {
 }
 
 func newCounter(name string) *counter {
-	c := &counter{canvas.NewRectangle(palette.Board), canvas.NewText(name, labelColor), canvas.NewText("", color.White)}
+	c := &counter{&canvas.Rectangle{}, canvas.NewText(name, nil), canvas.NewText("", nil)}
+	c.paint()
 	for _, text := range []*canvas.Text{c.name, c.value} {
 		text.Alignment = fyne.TextAlignCenter
 		text.TextStyle.Bold = true
 	}
 	return c
+}
+
+func (c *counter) paint() {
+	c.box.FillColor, c.name.Color, c.value.Color = colors.Board, colors.Name, colors.Number
 }
 
 func (c *counter) set(value string) {

@@ -15,7 +15,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
-	"twenty48/palette"
 	"twenty48/session"
 )
 
@@ -47,7 +46,7 @@ func (w *window) openReplay(of session.Game) {
 	r := &replay{w: w, game: game}
 	start, _ := game.At(0)
 	r.board = newBoard(start.Matrix)
-	r.text = canvas.NewText("", palette.Ink)
+	r.text = canvas.NewText("", colors.Ink)
 	r.text.Alignment = fyne.TextAlignCenter
 	r.slider = &slider{keyDown: w.keyDown}
 	r.slider.Max, r.slider.Step = float64(game.Last()), 1

@@ -1,9 +1,14 @@
 package gui
 
 import (
+	"runtime"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"twenty48/palette"
 )
 
 // A setting is something to choose from: the words that are kept, the first of
@@ -15,25 +20,54 @@ type setting struct {
 }
 
 var (
-	arrowsSetting = setting{"arrows", "Arrow buttons", []string{"shown", "hidden"}, []string{"Shown", "Hidden"}}
-	labelsSetting = setting{"labels", "Large numbers", []string{"full", "short"}, []string{"In full: 16384", "Short: 16K"}}
-	repeatSetting = setting{"repeat", "A key held down", []string{"off", "on"}, []string{"Moves once", "Moves on and on"}}
+	paletteSetting = setting{"palette", "Colours", []string{"original", "contrast", "colorblind"}, []string{"Original", "High contrast", "For the colour-blind"}}
+	shadeSetting   = setting{"shade", "Light or dark", []string{"system", "light", "dark"}, []string{"As the system", "Light", "Dark"}}
+	arrowsSetting  = setting{"arrows", "Arrow buttons", []string{"shown", "hidden"}, []string{"Shown", "Hidden"}}
+	labelsSetting  = setting{"labels", "Large numbers", []string{"full", "short"}, []string{"In full: 16384", "Short: 16K"}}
+	repeatSetting  = setting{"repeat", "A key held down", []string{"off", "on"}, []string{"Moves once", "Moves on and on"}}
 )
 
 // settings lists all, in the order in which they are shown.
-func settings() []setting { return []setting{labelsSetting, arrowsSetting, repeatSetting} }
+func settings() []setting {
+	return []setting{paletteSetting, shadeSetting, labelsSetting, arrowsSetting, repeatSetting}
+}
 
 // chosen returns the word that is chosen.
 func (w *window) chosen(s setting) string { return w.session.Setting(s.name, s.words...) }
 
 // adapt brings the window to what is chosen.
 func (w *window) adapt() {
+	if c := w.chosenColors(); c.Page != colors.Page || c.Button != colors.Button { // the least in which they differ
+		w.paint(c)
+	}
 	shortLabels = w.chosen(labelsSetting) == "short"
 	w.repeats = w.chosen(repeatSetting) == "on"
 	for _, arrow := range w.arrows {
 		arrow.Hidden = w.chosen(arrowsSetting) == "hidden"
 	}
 	w.game.Refresh()
+}
+
+// chosenColors returns the colours of the palette that is chosen, light or dark.
+func (w *window) chosenColors() palette.Colors {
+	p, _ := palette.Named(w.chosen(paletteSetting))
+	if shade := w.chosen(shadeSetting); shade == "dark" || shade == "system" && w.dark {
+		return p.Dark
+	}
+	return p.Light
+}
+
+// follow goes with the system from light to dark and back. On Linux the toolkit
+// calls dark also what it does not know: there it counts only once it has told.
+func (w *window) follow(settings fyne.Settings) {
+	dark := func() bool { return settings.ThemeVariant() == theme.VariantDark }
+	w.dark = dark() && (runtime.GOOS == "windows" || runtime.GOOS == "darwin")
+	settings.AddListener(func(fyne.Settings) {
+		if w.page != nil && !w.painting && w.dark != dark() {
+			w.dark = dark()
+			w.adapt()
+		}
+	})
 }
 
 // openSettings shows the settings. What is chosen holds at once.

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"twenty48/engine"
+	"twenty48/palette"
 	"twenty48/records"
 )
 
@@ -66,6 +67,39 @@ func TestLabels(t *testing.T) {
 			t.Errorf("%d is %q, want %q", value, got, want)
 		}
 	}
+}
+
+// The palette that is chosen holds at once, for all that is shown, and at the next
+// start. A system that is dark makes it dark, where that is wished.
+func TestPaletteIsChosen(t *testing.T) {
+	t.Cleanup(func() { colors = palette.Original.Light })
+	store := records.Memory{}
+	w := open(t, store, engine.Classic(), "")
+	w.press(fyne.KeyLeft, fyne.KeyDown)
+	for _, choose := range []struct {
+		label string
+		want  palette.Colors
+	}{
+		{"High contrast", palette.Contrast.Light}, {"Dark", palette.Contrast.Dark},
+		{"For the colour-blind", palette.Colorblind.Dark}, {"Light", palette.Colorblind.Light},
+		{"Original", palette.Original.Light}, {"As the system", palette.Original.Light}, {"High contrast", palette.Contrast.Light},
+	} {
+		w.set(t, choose.label)
+		if colors.Page != choose.want.Page || colors.Board != choose.want.Board {
+			t.Errorf("%s is not what is shown", choose.label)
+		}
+		checkPicture(t, w)
+	}
+	again := open(t, store, engine.Classic(), "")
+	if colors.Page != palette.Contrast.Light.Page {
+		t.Error("at the next start other colours are shown")
+	}
+	checkPicture(t, again)
+	again.dark = true
+	if again.adapt(); colors.Page != palette.Contrast.Dark.Page {
+		t.Error("a system that is dark is not followed")
+	}
+	checkPicture(t, again)
 }
 
 // A key that is held moves once, or on and on if it is wished so.

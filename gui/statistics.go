@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
-	"twenty48/palette"
 	"twenty48/session"
 )
 
@@ -113,17 +112,17 @@ func rulesOf(games []session.Game) map[string]string {
 }
 
 func newLine(text string, bold bool) *canvas.Text {
-	t := canvas.NewText(text, palette.Ink)
+	t := canvas.NewText(text, colors.Ink)
 	t.TextStyle.Bold = bold
 	return t
 }
 
 // newCard makes a box with a number, what it is, and what there is to say of it.
 func newCard(name string, number int, remark string) fyne.CanvasObject {
-	box := canvas.NewRectangle(palette.Board)
+	box := canvas.NewRectangle(colors.Board)
 	box.CornerRadius = 3
 	text := func(s string, size float32, bold bool) *canvas.Text {
-		t := canvas.NewText(s, palette.Bright)
+		t := canvas.NewText(s, colors.Bright)
 		t.Alignment, t.TextStyle.Bold, t.TextSize = fyne.TextAlignCenter, bold, size
 		return t
 	}

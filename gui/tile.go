@@ -7,8 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
-
-	"twenty48/palette"
 )
 
 // A tile is one numbered square. The board gives it its place and its size.
@@ -35,7 +33,6 @@ func (t *tile) set(value int, textSize, radius float32) {
 		return
 	}
 	t.value = value
-	t.face.FillColor, t.digits.Color = palette.Tile(value)
 	t.face.CornerRadius = radius
 	t.digits.Text, t.digits.TextSize = label(value), textSize
 	t.Refresh()
@@ -58,6 +55,7 @@ func (r tileRenderer) Objects() []fyne.CanvasObject {
 
 func (r tileRenderer) Refresh() {
 	r.Layout(r.t.Size())
+	r.t.face.FillColor, r.t.digits.Color = colors.Tile(r.t.value)
 	r.t.face.Refresh()
 	r.t.digits.Refresh()
 }

@@ -50,6 +50,9 @@ type window struct {
 	escape, safe func()        // what the escape key does in it, and what its safe answer
 	patience     time.Duration // how long nothing must have been answered before an answer counts
 
+	dark     bool // whether the system is, as far as it is known
+	painting bool // whether the toolkit is being told other colours
+
 	repeats bool         // whether a key that is held moves on and on
 	pressed fyne.KeyName // the key that went down last, until the toolkit has called it typed
 
@@ -64,8 +67,11 @@ func New(app fyne.App, s *session.Session, notice string) fyne.Window {
 }
 
 func newWindow(app fyne.App, s *session.Session, notice string) *window {
+	w := &window{session: s, patience: 400 * time.Millisecond}
+	w.follow(app.Settings())
+	colors = w.chosenColors()
 	app.Settings().SetTheme(look{theme.DefaultTheme()})
-	w := &window{Window: app.NewWindow("2048"), session: s, patience: 400 * time.Millisecond}
+	w.Window = app.NewWindow("2048")
 	w.after = func(d time.Duration, act func()) func() {
 		timer := time.AfterFunc(d, func() { fyne.Do(act) })
 		return func() { timer.Stop() }
@@ -73,13 +79,13 @@ func newWindow(app fyne.App, s *session.Session, notice string) *window {
 	board := newField(s.State().Matrix, w.play)
 	board.settled = w.tell
 	w.page = &page{
-		title: canvas.NewText("2048", palette.Ink),
+		title: canvas.NewText("2048", colors.Ink),
 		score: newCounter("SCORE"),
 		best:  newCounter("BEST"),
 		rules: newCounter("RULES"),
 		other: newOpener(w.openChooser),
 		board: board,
-		keys:  canvas.NewText("", palette.Ink),
+		keys:  canvas.NewText("", colors.Ink),
 	}
 	w.page.title.TextStyle.Bold = true
 	w.page.keys.Alignment = fyne.TextAlignCenter
@@ -111,6 +117,17 @@ func newWindow(app fyne.App, s *session.Session, notice string) *window {
 	w.notify(strings.TrimSpace(notice + " " + s.Notice()))
 	w.show()
 	return w
+}
+
+// paint paints the window in other colours: the toolkit, when it is given its
+// theme, paints all that is shown, and the game, if a view is in its place, when
+// that is left. A view that is open keeps the texts it has made itself.
+func (w *window) paint(in palette.Colors) {
+	colors = in
+	w.page.paint()
+	w.painting = true
+	fyne.CurrentApp().Settings().SetTheme(look{theme.DefaultTheme()})
+	w.painting = false
 }
 
 func (w *window) newButtons() *fyne.Container {

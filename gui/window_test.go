@@ -17,7 +17,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
-	"twenty48/palette"
 	"twenty48/records"
 	"twenty48/session"
 )
@@ -63,7 +62,7 @@ func checkPicture(t *testing.T, w *window) {
 	s, b := w.session.State(), w.page.board
 	veil, hidden := uint32(0), image.Rectangle{} // what a dialog lays over the board, of 255, and what is below it
 	if w.asked() {
-		veil = uint32(veilColor.A)
+		veil = uint32(colors.Veil.A)
 		at, size := w.dialog.Position(), w.dialog.Size()
 		hidden = image.Rect(int(at.X), int(at.Y), int(at.X+size.Width), int(at.Y+size.Height)).Inset(-20) // its shadow, too
 	}
@@ -86,9 +85,9 @@ func checkPicture(t *testing.T, w *window) {
 				t.Errorf("the tile at %v is %d, the state has %d", c, tiles[at], value)
 			}
 			delete(tiles, at)
-			want := palette.Cell
+			want := colors.Cell
 			if value > 0 {
-				want, _ = palette.Tile(value)
+				want, _ = colors.Tile(value)
 			}
 			corner := origin.Add(at).AddXY(b.side/8, b.side/8)
 			seen := image.Pt(int(corner.X), int(corner.Y))
@@ -117,7 +116,7 @@ func checkPicture(t *testing.T, w *window) {
 // veiled returns a colour seen through so much of the veil.
 func veiled(c color.NRGBA, veil uint32) color.NRGBA {
 	mix := func(c, v uint8) uint8 { return uint8((uint32(c)*(255-veil) + uint32(v)*veil) / 255) }
-	return color.NRGBA{R: mix(c.R, veilColor.R), G: mix(c.G, veilColor.G), B: mix(c.B, veilColor.B), A: 255}
+	return color.NRGBA{R: mix(c.R, colors.Veil.R), G: mix(c.G, colors.Veil.G), B: mix(c.B, colors.Veil.B), A: 255}
 }
 
 // same tells whether two colours are the same but for what rounding does.

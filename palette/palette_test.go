@@ -1,20 +1,134 @@
 package palette
 
 import (
+	"fmt"
 	"image/color"
+	"maps"
+	"slices"
 	"testing"
 )
 
-func TestTile(t *testing.T) {
-	values := map[color.NRGBA]int{}
+// limits are the least that colours differ by: text from its ground, digits from
+// their tile, a line from its ground and what has the focus from what has not, by
+// contrast; a tile from the one before and the 2 from an empty cell, by contrast
+// and by CIEDE2000 for all eyes.
+type limits struct{ text, digits, line, focus, step, difference float64 }
+
+func TestColors(t *testing.T) {
+	// 4.5 is what WCAG asks of text, 3 of large text and of shapes.
+	contrast := limits{text: 4.5, digits: 4.5, line: 3, focus: 3, step: 1.3}
+	colorblind := limits{text: 4.5, digits: 4.5, line: 3, focus: 1.5, difference: 10}
+	for _, c := range []struct {
+		palette string
+		colors  Colors
+		limits  limits
+	}{
+		{"original light", Original.Light, limits{}}, // as it is
+		{"original dark", Original.Dark, limits{text: 3, digits: 3, line: 3, focus: 1.5}},
+		{"contrast light", Contrast.Light, contrast},
+		{"contrast dark", Contrast.Dark, contrast},
+		{"colorblind light", Colorblind.Light, colorblind},
+		{"colorblind dark", Colorblind.Dark, colorblind},
+	} {
+		t.Run(c.palette, func(t *testing.T) { testColors(t, &c.colors, c.limits) })
+	}
+}
+
+func testColors(t *testing.T, c *Colors, want limits) {
+	found := map[string]float64{} // the least of each kind, for the log
+	hold := func(kind, what string, got, want float64) {
+		if least, known := found[kind]; !known || got < least {
+			found[kind] = got
+		}
+		if got < want {
+			t.Errorf("%s: the %s is %.2f, want %.2f", what, kind, got, want)
+		}
+	}
+	for _, text := range []struct {
+		what        string
+		text, below color.NRGBA
+	}{
+		{"text on the page", c.Ink, c.Page},
+		{"text of what is chosen", c.Ink, blend(c.Page, c.Focus)},
+		{"text on a label", c.Ink, c.Label},
+		{"text on a label with the focus", c.Ink, blend(c.Label, c.Focus)},
+		{"a hint", c.Hint, c.Label},
+		{"text on the button", c.Bright, c.Button},
+		{"text on the button with the focus", c.Bright, blend(c.Button, c.Focus)},
+		{"text in a box", c.Bright, c.Board},
+		{"what a score is", c.Name, c.Board},
+		{"a score", c.Number, c.Board},
+	} {
+		hold("contrast of text", text.what, contrast(text.text, text.below), want.text)
+	}
+	hold("contrast of a line", "a curve", contrast(c.Button, c.Label), want.line)
+	hold("contrast of a line", "an edge", contrast(c.Edge, c.Page), want.line)
+	hold("contrast of the focus", "a label", contrast(blend(c.Label, c.Focus), c.Label), want.focus)
+	for eye, seen := range eyes {
+		d := difference(lab(blend(c.Button, c.Focus), seen), lab(c.Button, seen))
+		hold("difference with "+eye, "the button with the focus", d, want.difference)
+	}
+
+	before, name := c.Cell, "an empty cell"
 	for value := 2; value > 0; value *= 2 {
-		face, digits := Tile(value)
-		if other := values[face]; other > 0 {
-			t.Errorf("%d and %d have one colour", other, value)
+		face, digits := c.Tile(value)
+		what := fmt.Sprint("the digits of ", value)
+		hold("contrast of digits", what, contrast(face, digits), want.digits)
+		what = fmt.Sprintf("%d after %s", value, name)
+		hold("step", what, contrast(face, before), want.step)
+		for eye, seen := range eyes {
+			hold("difference with "+eye, what, difference(lab(face, seen), lab(before, seen)), want.difference)
 		}
-		values[face] = value
-		if face == digits {
-			t.Errorf("the digits of %d cannot be seen", value)
+		before, name = face, fmt.Sprint(value)
+	}
+	for _, kind := range slices.Sorted(maps.Keys(found)) {
+		t.Logf("least %s: %.3f", kind, found[kind])
+	}
+}
+
+// Each value has a face of its own, whose digits can be seen, and no empty cell
+// looks like a tile.
+func TestTile(t *testing.T) {
+	for _, p := range All() {
+		for _, c := range []Colors{p.Light, p.Dark} {
+			values := map[color.NRGBA]int{c.Cell: 0, c.Board: 0}
+			for value := 2; value > 0; value *= 2 {
+				face, digits := c.Tile(value)
+				if other, known := values[face]; known {
+					t.Errorf("%s: %d and %d have one colour", p.Name, other, value)
+				}
+				values[face] = value
+				if face == digits {
+					t.Errorf("%s: the digits of %d cannot be seen", p.Name, value)
+				}
+			}
 		}
+	}
+}
+
+// The tiles of the original are kept as they are.
+func TestOriginal(t *testing.T) {
+	for i, want := range []uint32{
+		0xeee4da, 0xede0c8, 0xf2b179, 0xf59563, 0xf67c5f, 0xf65e3b, 0xedcf72, 0xedcc61, 0xedc850, 0xedc53f, 0xedc22e,
+	} {
+		value, ink := 2<<i, rgb(0xf9f6f2)
+		if value <= 4 {
+			ink = rgb(0x776e65)
+		}
+		if face, digits := Original.Light.Tile(value); face != rgb(want) || digits != ink {
+			t.Errorf("%d has the colours %v and %v, want %06x and %v", value, face, digits, want, ink)
+		}
+	}
+}
+
+func TestNamed(t *testing.T) {
+	for _, p := range All() {
+		got, known := Named(p.Name)
+		if !known || got.Light.Page != p.Light.Page || luminance(p.Light.Page) < luminance(p.Dark.Page) || p.Light.IsDark || !p.Dark.IsDark {
+			t.Errorf("%s is known: %v, as another palette, or its dark page is the light one", p.Name, known)
+		}
+	}
+	if p, known := Named("Original"); known {
+		t.Errorf("there is a palette %q", p.Name)
 	}
 }

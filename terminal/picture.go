@@ -171,15 +171,18 @@ func (g *screen) drawCells(s engine.State, size measure, left, top int) {
 // can be read, for 2, 4, 8 and so on, over and over.
 var faces = []tcell.Color{color.Silver, color.Olive, color.Maroon, color.Teal, color.Purple, color.Green, color.Navy}
 
+// colors are those of the board, of which a terminal that has 256 shows the nearest.
+var colors = palette.Original.Light
+
 // style returns how a tile is painted; 0 is an empty cell. Without colours that
 // is in reverse. The window's digits have too little contrast at the size of
 // those of a terminal: here they are black or white.
 func (g *screen) style(value int) tcell.Style {
-	style, colors := tcell.StyleDefault, g.Colors()
-	if colors == 0 {
+	style, count := tcell.StyleDefault, g.Colors()
+	if count == 0 {
 		return style.Reverse(value > 0)
 	}
-	if colors < 256 {
+	if count < 256 {
 		if value == 0 {
 			return style
 		}
@@ -191,9 +194,9 @@ func (g *screen) style(value int) tcell.Style {
 			return style.Background(face).Foreground(color.Black)
 		}
 	}
-	face := g.shade(palette.Cell)
+	face := g.shade(colors.Cell)
 	if value > 0 {
-		tile, _ := palette.Tile(value)
+		tile, _ := colors.Tile(value)
 		face = g.shade(tile)
 	}
 	black, white := color.NewHexColor(0), color.NewHexColor(0xffffff)
@@ -209,7 +212,7 @@ func (g *screen) ground() tcell.Style {
 	if g.Colors() < 256 {
 		return tcell.StyleDefault
 	}
-	return tcell.StyleDefault.Background(g.shade(palette.Board))
+	return tcell.StyleDefault.Background(g.shade(colors.Board))
 }
 
 // shade returns a colour of the palette as the terminal has it.

@@ -16,7 +16,6 @@ import (
 	"github.com/gdamore/tcell/v3/vt"
 
 	"twenty48/engine"
-	"twenty48/palette"
 	"twenty48/records"
 	"twenty48/session"
 )
@@ -381,9 +380,9 @@ func (s suspended) Resume() error  { *s.did = append(*s.did, "resume"); return n
 // The board has the colours of the window's.
 func TestScreenColors(t *testing.T) {
 	c := open(t, setting{colors: 1 << 24, board: "2 0 / 2048 131072"})
-	want := []color.Color{color.FromImageColor(palette.Board), color.FromImageColor(palette.Cell)}
+	want := []color.Color{color.FromImageColor(colors.Board), color.FromImageColor(colors.Cell)}
 	for _, value := range []int{2, 2048, 131072} {
-		face, _ := palette.Tile(value)
+		face, _ := colors.Tile(value)
 		want = append(want, color.FromImageColor(face))
 	}
 	c.await("a board in colours", func(string) bool {

@@ -1,0 +1,62 @@
+package gui
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"twenty48/palette"
+)
+
+// The window that is open takes on each palette: its page, its boxes, its buttons,
+// its texts and its board, also if a view is in its place meanwhile.
+func TestPaint(t *testing.T) {
+	defer func(kept palette.Colors) { colors = kept }(colors)
+	w := classic(t, "2 4 8 16 / 2048 0 0 131072 / 0 0 0 0 / 0 0 0 64")
+	// Boxes and buttons are looked at below their left upper corner.
+	inside := func(o fyne.CanvasObject) image.Point {
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+		return image.Pt(int(at.X)+8, int(at.Y)+8)
+	}
+	for _, p := range palette.All() {
+		for _, c := range []palette.Colors{p.Dark, p.Light} {
+			w.paint(c)
+			checkPicture(t, w)
+			picture := w.Canvas().Capture()
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.page.title)
+			for _, look := range []struct {
+				what string
+				at   image.Point
+				want color.Color
+			}{
+				{"page", image.Pt(int(at.X)-4, int(at.Y)), c.Page},
+				{"score's box", inside(w.page.score.box), c.Board},
+				{"board", inside(&w.page.board.ground).Add(image.Pt(20, -5)), c.Board},
+				{"button", inside(w.page.newGame), c.Label},
+			} {
+				if got := picture.At(look.at.X, look.at.Y); !same(got, look.want) {
+					t.Errorf("%s: the %s has the colour %v, want %v", p.Name, look.what, got, look.want)
+				}
+			}
+			score := w.page.score
+			if w.page.title.Color != c.Ink || w.page.keys.Color != c.Ink || score.name.Color != c.Name || score.value.Color != c.Number {
+				t.Errorf("%s: a text has kept its colour", p.Name)
+			}
+			for _, tile := range w.page.board.tiles {
+				if _, digits := c.Tile(tile.value); tile.Visible() && tile.digits.Color != digits {
+					t.Errorf("%s: the digits of %d have the colour %v, want %v", p.Name, tile.value, tile.digits.Color, digits)
+				}
+			}
+			if got := theme.Color(theme.ColorNameForeground); got != c.Ink {
+				t.Errorf("%s: the toolkit writes in %v, want %v", p.Name, got, c.Ink)
+			}
+		}
+	}
+	w.openStatistics()
+	w.paint(palette.Original.Dark)
+	w.back()
+	checkPicture(t, w)
+}

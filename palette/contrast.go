@@ -1,0 +1,36 @@
+package palette
+
+import "image/color"
+
+// Contrast is for who sees little. On white, tiles are paper that takes up more
+// ink the higher they are; on black, coals that glow more. From 2 to 2048, and
+// from 4096 to 131072, each stands out from the one before by a contrast of 1.3.
+var Contrast = Palette{
+	Name: "contrast",
+	Light: Colors{
+		Page: rgb(0xffffff), Ink: rgb(0x000000),
+		Label: rgb(0xececec), Hint: rgb(0x555555), Edge: rgb(0x303030), Faint: rgb(0x8c8c8c),
+		Button: rgb(0x0f32af), Bright: rgb(0xffffff),
+		Board: rgb(0x303030), Cell: rgb(0xffffff), Name: rgb(0xffffff), Number: rgb(0xffffff),
+		Focus: over(0x1470e0, 0xd0), Veil: over(0xffffff, 0x50),
+		tiles: faces(
+			0xf4e19c, 0xe5c367, 0xdba524, 0xcc8a00, 0xbc7001, 0xac5903,
+			0x9f4002, 0x922200, 0x7c000f, 0x580018, 0x28000c,
+			0x82e7b3, 0x37c3af, 0x0a9faa, 0x067da7, 0x025da1, 0x0f32af),
+		beyond: [2]band{{0xa0, 0xff}, {0x28, 0x78}},
+		digits: [2]color.NRGBA{rgb(0x000000), rgb(0xffffff)}, from: 0.179,
+	},
+	Dark: Colors{
+		Page: rgb(0x000000), Ink: rgb(0xffffff),
+		Label: rgb(0x1f1f1f), Hint: rgb(0xb4b4b4), Edge: rgb(0xb4b4b4), Faint: rgb(0x7a7a7a),
+		Button: rgb(0xbc2d8c), Bright: rgb(0xffffff),
+		Board: rgb(0x4d4d4d), Cell: rgb(0x000000), Name: rgb(0xffffff), Number: rgb(0xffffff),
+		Focus: over(0x2a7ae0, 0xd8), Veil: over(0x000000, 0x60), IsDark: true,
+		tiles: faces(
+			0x1c2140, 0x382c6e, 0x5c2e95, 0x8c2f99, 0xbc2d8c, 0xe03e6e,
+			0xfb5a46, 0xfe8549, 0xfeac65, 0xfed18d, 0xfff6d1,
+			0x1b40ae, 0x0065a6, 0x0184aa, 0x0ba4ae, 0x03c7b1, 0x57eca8),
+		beyond: [2]band{{0x28, 0x78}, {0xa0, 0xff}},
+		digits: [2]color.NRGBA{rgb(0x000000), rgb(0xffffff)}, from: 0.179,
+	},
+}
