@@ -205,7 +205,8 @@ func (w *window) takeBack() {
 		v.undo()
 	} else if v == nil {
 		if undone, err := w.session.Undo(); undone {
-			w.changed(err)
+			w.warn(err)
+			w.showBy(w.page.board.showUndone)
 		}
 	}
 }
@@ -229,10 +230,15 @@ func (w *window) copy() {
 // changed shows what was done to the game, and the error if that could not be
 // written.
 func (w *window) changed(err error) {
+	w.warn(err)
+	w.show()
+}
+
+// warn tells that what was done could not be written, if so.
+func (w *window) warn(err error) {
 	if err != nil {
 		w.ask("The game cannot be saved", fmt.Sprintf("%v. Saving is tried again with each move.", err), w.tell, answer{"Play on", w.tell})
 	}
-	w.show()
 }
 
 func (w *window) newGame() {
@@ -242,11 +248,14 @@ func (w *window) newGame() {
 }
 
 // show brings the window to the session's state.
-func (w *window) show() {
+func (w *window) show() { w.showBy(w.page.board.show) }
+
+// showBy brings the window to the session's state, and the board as is said.
+func (w *window) showBy(show func(engine.State)) {
 	w.showNumbers()
 	s := w.session.State()
 	size := w.page.board.matrix
-	w.page.board.show(s)
+	show(s)
 	if size.Rows() != s.Matrix.Rows() || size.Cols() != s.Matrix.Cols() {
 		w.game.Refresh()
 	}
