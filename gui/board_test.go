@@ -224,7 +224,7 @@ func TestBursts(t *testing.T) {
 			if b.moving() {
 				cut++
 			}
-			if len(clock.running) > 1 || b.speed == motionOff && len(clock.running) > 0 {
+			if len(clock.running) > 2 || b.speed == motionOff && len(clock.running) > 0 {
 				t.Fatalf("after %v at speed %v there are %d animations", burst, b.speed, len(clock.running))
 			}
 			clock.tick(r.Float32())
@@ -235,8 +235,9 @@ func TestBursts(t *testing.T) {
 			}
 		}
 		clock.tick(1)
-		if b.moving() || len(clock.running) > 0 {
-			t.Errorf("the motion does not end: %v, %d animations", b.moving(), len(clock.running))
+		if b.moving() || len(clock.running) > 0 || w.page.gain.text.Visible() {
+			t.Errorf("the motion does not end: %v, %d animations, the gain is shown: %v",
+				b.moving(), len(clock.running), w.page.gain.text.Visible())
 		}
 		checkPicture(t, w)
 		if t.Failed() {

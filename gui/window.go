@@ -188,8 +188,10 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 }
 
 func (w *window) play(d engine.Direction) {
+	before := w.session.State().Score
 	if moved, err := w.session.Play(d); moved {
 		w.changed(err)
+		w.page.float(w.session.State().Score - before)
 	} else {
 		w.tell()
 	}
@@ -215,8 +217,10 @@ func (w *window) redoMove() {
 	if text, ok := w.Canvas().Focused().(interface{ Redo() }); ok {
 		text.Redo()
 	} else if !w.asked() && w.view() == nil {
+		before := w.session.State().Score
 		if redone, err := w.session.Redo(); redone {
 			w.changed(err)
+			w.page.float(w.session.State().Score - before)
 		}
 	}
 }
@@ -252,6 +256,7 @@ func (w *window) show() { w.showBy(w.page.board.show) }
 
 // showBy brings the window to the session's state, and the board as is said.
 func (w *window) showBy(show func(engine.State)) {
+	w.page.float(0)
 	w.showNumbers()
 	s := w.session.State()
 	size := w.page.board.matrix
