@@ -230,9 +230,9 @@ func (r boardRenderer) Objects() []fyne.CanvasObject {
 	for _, cell := range r.b.cells {
 		objects = append(objects, cell)
 	}
-	// Behind the tiles and never hidden: whatever is not a widget of no least size,
-	// and comes to be shown or follows what does, makes the canvas lay out the
-	// board, which ends its motion.
+	// Before the tiles and never hidden: it has a least size, so that if it came to
+	// be shown, or moved down as a tile did, the canvas would lay out the board anew,
+	// which ends its motion.
 	objects = append(objects, &r.b.ring)
 	for _, t := range r.b.tiles {
 		objects = append(objects, t)
