@@ -17,25 +17,20 @@ const (
 	cornerShare = 3 / 106.25
 )
 
-// The times of the original: first the tiles slide, then the merged ones pop
-// and the spawned ones grow.
-const (
-	slideTime = 100 * time.Millisecond
-	growTime  = 200 * time.Millisecond
-)
-
 // A board shows the matrix of a state, and the move that led to it. What it
 // shows is always set in full from a state: tiles have no life of their own.
 type board struct {
 	widget.BaseWidget
 	settled func() // called when a state is shown and nothing moves any more; nil if nobody waits
+	speed   speed
 
 	matrix engine.Matrix // what is shown, or being moved to
 	ground canvas.Rectangle
 	cells  []*canvas.Rectangle
-	tiles  []*tile // one for each cell, and one that a move spawns
-	side   float32 // of a cell
-	gap    float32 // between two
+	tiles  []*tile          // one for each cell, and one that a move spawns
+	ring   canvas.Rectangle // around a tile that is celebrated
+	side   float32          // of a cell
+	gap    float32          // between two
 	motion *fyne.Animation
 }
 
@@ -61,7 +56,7 @@ func (b *board) furnish(m engine.Matrix) {
 func (b *board) CreateRenderer() fyne.WidgetRenderer { return boardRenderer{b} }
 
 // show brings the board to a state: by a motion if the state tells of one and
-// the system shows animations, otherwise at once. A motion under way gives way.
+// things are to move, otherwise at once. A motion under way gives way.
 func (b *board) show(s engine.State) {
 	b.stop()
 	if s.Matrix.Rows() != b.matrix.Rows() || s.Matrix.Cols() != b.matrix.Cols() {
@@ -69,11 +64,40 @@ func (b *board) show(s engine.State) {
 		b.Refresh()
 	}
 	b.matrix = s.Matrix
-	if len(s.Slides)+len(s.Spawned) == 0 || !fyne.CurrentApp().Settings().ShowAnimations() {
+	b.start(b.newMotion(s))
+}
+
+// showUndone brings the board to the state before the one it shows: by the motion
+// of the undone move backwards, or at once if what was undone was no move. A motion
+// under way gives way.
+func (b *board) showUndone(s engine.State) {
+	undone, ok := undoneMove(s, b.matrix)
+	if !ok {
+		b.show(s)
+		return
+	}
+	b.stop()
+	b.matrix = s.Matrix
+	b.start(b.newMotionBack(undone))
+}
+
+// undoneMove returns the state that a move leads to from this one, which shows that
+// matrix. Undoing keeps nothing of a move, but the same move spawns the same tile.
+func undoneMove(s engine.State, m engine.Matrix) (undone engine.State, ok bool) {
+	for _, d := range engine.Directions() {
+		if next, moved := engine.Move(s, d); moved && next.Matrix.Equal(m) {
+			return next, true
+		}
+	}
+	return s, false
+}
+
+// start starts a motion to the matrix.
+func (b *board) start(m motion) {
+	if m.duration() == 0 {
 		b.settle()
 		return
 	}
-	m := b.newMotion(s)
 	b.motion = &fyne.Animation{
 		Duration: m.duration(),
 		Curve:    fyne.AnimationLinear,
@@ -131,6 +155,7 @@ func (b *board) place() {
 	for _, t := range free {
 		t.Hide()
 	}
+	b.ring.Resize(fyne.Size{})
 	b.repaint()
 }
 
@@ -204,6 +229,10 @@ func (r boardRenderer) Objects() []fyne.CanvasObject {
 	for _, cell := range r.b.cells {
 		objects = append(objects, cell)
 	}
+	// Before the tiles and never hidden: it has a least size, so that if it came to
+	// be shown, or moved down as a tile did, the canvas would lay out the board anew,
+	// which ends its motion.
+	objects = append(objects, &r.b.ring)
 	for _, t := range r.b.tiles {
 		objects = append(objects, t)
 	}

@@ -2,6 +2,8 @@ package gui
 
 import (
 	"image/color"
+	"strconv"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -19,6 +21,7 @@ type page struct {
 	title       *canvas.Text
 	rules       *counter
 	score, best *counter
+	gain        gain
 	other       *opener // over the box of the rules
 	buttons     *fyne.Container
 	newGame     *button // one of them, whose text is shorter where there is little room
@@ -36,6 +39,7 @@ func (p *page) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{
 		p.title, p.rules.box, p.rules.name, p.rules.value, p.score.box, p.score.name, p.score.value,
 		p.best.box, p.best.name, p.best.value, p.other, p.buttons, p.board, p.keys,
+		&p.gain.text,
 	}
 }
 
@@ -138,6 +142,57 @@ func (p *page) paint() {
 	for _, c := range []*counter{p.rules, p.score, p.best} {
 		c.paint()
 	}
+}
+
+// A gain is what the last move added to the score, as "+n", which floats off it.
+type gain struct {
+	text   canvas.Text
+	motion *fyne.Animation
+}
+
+const gainTime = 600 * time.Millisecond
+
+// float lets a gain float off the score, in the place of one that does so still;
+// nothing does if there is none.
+func (p *page) float(n int) {
+	if p.gain.motion != nil {
+		p.gain.motion.Stop()
+		p.gain.motion = nil
+	}
+	p.gain.text.Hide()
+	duration := p.board.speed.of(gainTime)
+	if n == 0 || duration == 0 {
+		return
+	}
+	p.gain.text.Text = "+" + strconv.Itoa(n)
+	p.gain.motion = &fyne.Animation{
+		Duration: duration,
+		Curve:    fyne.AnimationEaseIn,
+		Tick: func(done float32) {
+			if done < 1 {
+				p.drawGain(done)
+			} else {
+				p.float(0)
+			}
+		},
+	}
+	p.drawGain(0)
+	p.gain.motion.Start()
+}
+
+// drawGain puts the gain where it is when so much of its way is done. The way and
+// the colour are the original's.
+func (p *page) drawGain(done float32) {
+	text, box := &p.gain.text, p.score.box
+	text.Alignment, text.TextStyle.Bold, text.TextSize = fyne.TextAlignCenter, true, floor(25*p.scale)
+	ink := palette.Ink
+	// In sixteenths, as the toolkit keeps a picture of the text in each colour for a while.
+	ink.A = uint8(0.9 * 255 / 16 * (16 - floor(16*done)))
+	text.Color = ink
+	text.Resize(fyne.NewSize(box.Size().Width, text.MinSize().Height))
+	text.Move(box.Position().AddXY(0, floor((25-75*done)*p.scale)))
+	text.Show()
+	text.Refresh()
 }
 
 const counterHeight = 60

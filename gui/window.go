@@ -247,8 +247,10 @@ func (w *window) openKeysAfresh() {
 func (w *window) toggleFullScreen() { w.SetFullScreen(!w.FullScreen()) }
 
 func (w *window) play(d engine.Direction) {
+	before := w.session.State().Score
 	if moved, err := w.session.Play(d); moved {
 		w.changed(err)
+		w.page.float(w.session.State().Score - before)
 	} else {
 		w.tell()
 	}
@@ -264,7 +266,8 @@ func (w *window) takeBack() {
 		v.undo()
 	} else if v == nil {
 		if undone, err := w.session.Undo(); undone {
-			w.changed(err)
+			w.warn(err)
+			w.showBy(w.page.board.showUndone)
 		}
 	}
 }
@@ -273,8 +276,10 @@ func (w *window) redoMove() {
 	if text, ok := w.Canvas().Focused().(interface{ Redo() }); ok {
 		text.Redo()
 	} else if !w.asked() && w.view() == nil {
+		before := w.session.State().Score
 		if redone, err := w.session.Redo(); redone {
 			w.changed(err)
+			w.page.float(w.session.State().Score - before)
 		}
 	}
 }
@@ -288,10 +293,15 @@ func (w *window) copy() {
 // changed shows what was done to the game, and the error if that could not be
 // written.
 func (w *window) changed(err error) {
+	w.warn(err)
+	w.show()
+}
+
+// warn tells that what was done could not be written, if so.
+func (w *window) warn(err error) {
 	if err != nil {
 		w.ask("The game cannot be saved", fmt.Sprintf("%v. Saving is tried again with each move.", err), w.tell, answer{"Play on", w.tell})
 	}
-	w.show()
 }
 
 func (w *window) newGame() {
@@ -301,11 +311,15 @@ func (w *window) newGame() {
 }
 
 // show brings the window to the session's state.
-func (w *window) show() {
+func (w *window) show() { w.showBy(w.page.board.show) }
+
+// showBy brings the window to the session's state, and the board as is said.
+func (w *window) showBy(show func(engine.State)) {
+	w.page.float(0)
 	w.showNumbers()
 	s := w.session.State()
 	size := w.page.board.matrix
-	w.page.board.show(s)
+	show(s)
 	if size.Rows() != s.Matrix.Rows() || size.Cols() != s.Matrix.Cols() {
 		w.game.Refresh()
 	}

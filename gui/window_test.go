@@ -573,6 +573,61 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
+// What a move gains floats off the score, and is gone in the end.
+func TestGain(t *testing.T) {
+	w := classic(t, "2 2 4 / 0 8 0 / 8 0 0")
+	clock, gain, box := newClock(), &w.page.gain, w.page.score.box
+	check := func(what, want string, animations int) {
+		t.Helper()
+		got := gain.text.Text
+		if !gain.text.Visible() {
+			got = ""
+		}
+		if got != want || len(clock.running) != animations {
+			t.Errorf("%s the gain is %q with %d animations, want %q with %d", what, got, len(clock.running), want, animations)
+		}
+	}
+	w.press(fyne.KeyLeft)
+	check("with the first frame", "+4", 2)
+	if gain.motion.Duration != 600*time.Millisecond {
+		t.Errorf("the gain floats for %v", gain.motion.Duration)
+	}
+	alpha := uint32(0xffff)
+	for _, done := range []float32{0, 0.25, 0.5, 0.75, 0.99} {
+		gain.motion.Tick(done)
+		at, want := gain.text.Position(), box.Position().AddXY(0, (25-75*done)*w.page.scale)
+		if at.X != want.X || abs(at.Y-want.Y) > 1 || gain.text.Size().Width != box.Size().Width {
+			t.Errorf("when %v of its way is done the gain is at %v, want %v", done, at, want)
+		}
+		_, _, _, a := gain.text.Color.RGBA()
+		if a >= alpha {
+			t.Errorf("when %v of its way is done the gain does not fade: %d of %d", done, a, alpha)
+		}
+		alpha = a
+	}
+	if alpha > 0xffff/10 {
+		t.Errorf("the gain ends with %d of 65535", alpha)
+	}
+	w.press(fyne.KeyLeft)
+	check("after another merge", "+8", 2)
+	clock.tick(0.5)
+	w.press(fyne.KeyZ)
+	check("of an undo", "", 1)
+	w.redoMove()
+	check("of a redo", "+8", 2)
+	clock.tick(0.5)
+	w.press(fyne.KeyRight)
+	check("of a move that merges nothing", "", 1)
+	w.press(fyne.KeyZ, fyne.KeyZ)
+	w.redoMove()
+	clock.tick(1)
+	check("in the end", "", 0)
+	w.press(fyne.KeyZ)
+	w.page.board.speed = motionOff
+	w.redoMove()
+	check("without motion", "", 0)
+}
+
 func TestWindowKeepsItsSize(t *testing.T) {
 	store := records.Memory{}
 	w := open(t, store, engine.Classic(), "")
