@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"twenty48/engine"
-	"twenty48/palette"
 )
 
 // The times of the original: first the tiles slide, then the merged ones pop
@@ -27,6 +26,9 @@ const (
 	slowSpeed
 	motionOff
 )
+
+// speeds are those that can be chosen in the settings.
+var speeds = map[string]speed{"normal": normalSpeed, "fast": fastSpeed, "slow": slowSpeed, "off": motionOff}
 
 // of returns how long at a speed takes what takes so long in the original: no
 // time if nothing is to move, also by the settings of the system, which the
@@ -168,7 +170,7 @@ func (s step) grow(b *board, t *tile, done float32) {
 // spread draws the ring around the tile that is celebrated. It fades while it
 // grows as far as the neighbours, so it lies on no other tile and on the board.
 func (b *board) spread(s step, done float32) {
-	color, _ := palette.Tile(s.merged)
+	color, _ := colors.Tile(s.merged)
 	color.A = uint8(255 * (1 - done*done))
 	b.ring.StrokeColor = color
 	b.ring.StrokeWidth = b.gap / 2

@@ -185,7 +185,7 @@ func (p *page) float(n int) {
 func (p *page) drawGain(done float32) {
 	text, box := &p.gain.text, p.score.box
 	text.Alignment, text.TextStyle.Bold, text.TextSize = fyne.TextAlignCenter, true, floor(25*p.scale)
-	ink := palette.Ink
+	ink := colors.Ink
 	// In sixteenths, as the toolkit keeps a picture of the text in each colour for a while.
 	ink.A = uint8(0.9 * 255 / 16 * (16 - floor(16*done)))
 	text.Color = ink

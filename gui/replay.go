@@ -33,8 +33,8 @@ type replay struct {
 	stop   func() // the next step from being made by itself; nil while nothing plays
 }
 
-// speeds are how many steps are made in a second.
-var speeds = []int{1, 2, 5, 10, 25, 100}
+// rates are how many steps are made in a second.
+var rates = []int{1, 2, 5, 10, 25, 100}
 
 // openReplay shows a game at its end. Playing goes to its start first.
 func (w *window) openReplay(of session.Game) {
@@ -46,6 +46,7 @@ func (w *window) openReplay(of session.Game) {
 	r := &replay{w: w, game: game}
 	start, _ := game.At(0)
 	r.board = newBoard(start.Matrix)
+	r.board.speed = w.page.board.speed
 	r.text = canvas.NewText("", colors.Ink)
 	r.text.Alignment = fyne.TextAlignCenter
 	r.slider = &slider{keyDown: w.keyDown}
@@ -59,8 +60,8 @@ func (w *window) openReplay(of session.Game) {
 	}
 	r.play = icon(theme.MediaPlayIcon(), "Play or pause: P", r.playOrPause)
 	var texts []string
-	for _, speed := range speeds {
-		texts = append(texts, fmt.Sprintf("%d / s", speed))
+	for _, rate := range rates {
+		texts = append(texts, fmt.Sprintf("%d / s", rate))
 	}
 	r.speed = newChoice(w.keyDown, texts, nil)
 	r.speed.Selected = texts[2]
@@ -97,11 +98,16 @@ func (w *window) openReplay(of session.Game) {
 // show shows the game after a step, by a motion if it is the next one.
 func (r *replay) show(at int) {
 	state, moves := r.game.At(at)
+	back := at == r.at-1
 	if at != r.at+1 {
 		state.Slides, state.Spawned = nil, nil
 	}
 	r.at = at
-	r.board.show(state)
+	if back {
+		r.board.showUndone(state)
+	} else {
+		r.board.show(state)
+	}
 	r.text.Text = fmt.Sprintf("Move %d of %d · Score %d", moves, r.game.Moves(), state.Score)
 	r.text.Refresh()
 	r.slider.Value = float64(at)
@@ -140,7 +146,7 @@ func (r *replay) playOrPause() {
 
 // wait makes the next step when it is time.
 func (r *replay) wait() {
-	r.stop = r.w.after(time.Second/time.Duration(speeds[r.speed.SelectedIndex()]), func() {
+	r.stop = r.w.after(time.Second/time.Duration(rates[r.speed.SelectedIndex()]), func() {
 		if r.stop == nil {
 			return // it was too late to stop it
 		}

@@ -22,6 +22,7 @@ type setting struct {
 var (
 	paletteSetting = setting{"palette", "Colours", []string{"original", "contrast", "colorblind"}, []string{"Original", "High contrast", "For the colour-blind"}}
 	shadeSetting   = setting{"shade", "Light or dark", []string{"system", "light", "dark"}, []string{"As the system", "Light", "Dark"}}
+	speedSetting   = setting{"motion", "Motion", []string{"normal", "fast", "slow", "off"}, []string{"Normal", "Fast", "Slow", "Off"}}
 	arrowsSetting  = setting{"arrows", "Arrow buttons", []string{"shown", "hidden"}, []string{"Shown", "Hidden"}}
 	labelsSetting  = setting{"labels", "Large numbers", []string{"full", "short"}, []string{"In full: 16384", "Short: 16K"}}
 	repeatSetting  = setting{"repeat", "A key held down", []string{"off", "on"}, []string{"Moves once", "Moves on and on"}}
@@ -29,7 +30,7 @@ var (
 
 // settings lists all, in the order in which they are shown.
 func settings() []setting {
-	return []setting{paletteSetting, shadeSetting, labelsSetting, arrowsSetting, repeatSetting}
+	return []setting{paletteSetting, shadeSetting, speedSetting, labelsSetting, arrowsSetting, repeatSetting}
 }
 
 // chosen returns the word that is chosen.
@@ -41,6 +42,7 @@ func (w *window) adapt() {
 		w.paint(c)
 	}
 	shortLabels = w.chosen(labelsSetting) == "short"
+	w.page.board.speed = speeds[w.chosen(speedSetting)]
 	w.repeats = w.chosen(repeatSetting) == "on"
 	for _, arrow := range w.arrows {
 		arrow.Hidden = w.chosen(arrowsSetting) == "hidden"

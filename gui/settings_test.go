@@ -42,6 +42,7 @@ func TestSettings(t *testing.T) {
 	t.Cleanup(func() { shortLabels = false })
 	before := arrows(w)
 	w.set(t, "Hidden")
+	w.set(t, "Fast")
 	w.set(t, "Short: 16K")
 	if got := arrows(w); got != before-4 || !shortLabels {
 		t.Errorf("%d of %d buttons without text are shown, short labels: %v", got, before, shortLabels)
@@ -49,7 +50,7 @@ func TestSettings(t *testing.T) {
 	checkLayout(t, w, w.Canvas().Size())
 	shortLabels = false
 	again := open(t, store, engine.Classic(), "")
-	if got := arrows(again); got != before-4 || !shortLabels {
+	if got := arrows(again); got != before-4 || !shortLabels || again.page.board.speed != fastSpeed {
 		t.Errorf("at the next start %d of %d buttons are shown, short labels: %v", got, before, shortLabels)
 	}
 	store["settings"] = records.Seal("arrows=blue")
