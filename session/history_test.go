@@ -665,16 +665,11 @@ func plays(s *Session, n int) {
 	}
 }
 
-// saving is a store that can save while it cannot write.
-type saving struct{ *faulty }
-
-func (s saving) Save(name string, data []byte) error { return s.Memory.Save(name, data) }
-
 // A game that was left on a full disk is written, and its best is known, also if
 // others are deleted meanwhile: one that waits before it, or the best.
 func TestDeleteWhileOthersAreLate(t *testing.T) {
 	store := &faulty{Memory: records.Memory{}}
-	s := start(t, saving{store}, engine.Classic(), "")
+	s := start(t, store, engine.Classic(), "")
 	plays(s, 60)
 	best := name(s)
 	s.New()
