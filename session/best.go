@@ -108,6 +108,11 @@ func (s *Session) raiseAll() {
 	if s.game.recording != nil {
 		s.raise(&s.game)
 	}
+	for _, g := range s.late { // of which the index does not know all
+		if !s.isDeleted(g.recording.Name()) {
+			s.raise(&g)
+		}
+	}
 	for name, g := range s.history.index {
 		if !g.Practice && !g.Imported() && !s.isDeleted(name) {
 			s.raiseBy(rulesKey(g.Rules), "", g.Highest, name)

@@ -258,10 +258,15 @@ func (s *Session) CanRestore() bool { return len(s.history.deleted) > 0 }
 // closeHistory removes what was deleted and keeps the index, if it is other than
 // what is kept.
 func (s *Session) closeHistory() (failed error) {
+	if s.CanRestore() {
+		s.Games(2 * time.Second) // so that the best scores are of all that are left
+	}
 	for _, g := range s.history.deleted {
 		err := s.store.Remove(g.Name)
 		failed = errors.Join(failed, err)
 		s.history.removed[g.Name] = err == nil
+		// What is missing of it has nowhere to go now, and would keep others waiting.
+		s.late = slices.DeleteFunc(s.late, func(l game) bool { return err == nil && l.recording.Name() == g.Name })
 	}
 	if !s.history.changed {
 		return failed

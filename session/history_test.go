@@ -657,3 +657,86 @@ func TestHistoryWithAnUnreadableGame(t *testing.T) {
 		t.Errorf("with one of three games unreadable the history is %+v", got)
 	}
 }
+
+// plays makes so many tries to move.
+func plays(s *Session, n int) {
+	for i := range n {
+		s.Play(engine.Directions()[i%4])
+	}
+}
+
+// saving is a store that can save while it cannot write.
+type saving struct{ *faulty }
+
+func (s saving) Save(name string, data []byte) error { return s.Memory.Save(name, data) }
+
+// A game that was left on a full disk is written, and its best is known, also if
+// others are deleted meanwhile: one that waits before it, or the best.
+func TestDeleteWhileOthersAreLate(t *testing.T) {
+	store := &faulty{Memory: records.Memory{}}
+	s := start(t, saving{store}, engine.Classic(), "")
+	plays(s, 60)
+	best := name(s)
+	s.New()
+	plays(s, 20)
+	first := name(s)
+	store.err = errors.New("the disk is full")
+	plays(s, 20)
+	s.New()
+	plays(s, 30)
+	second := name(s)
+	want := s.State().Score
+	s.New()
+	plays(s, 4)
+	for _, g := range games(t, s) {
+		if (g.Name == best || g.Name == first) && !s.Delete(g) {
+			t.Fatalf("%s cannot be deleted", g.Name)
+		}
+	}
+	if s.Best() < want {
+		t.Errorf("the best is %d, a game that is not all written has %d", s.Best(), want)
+	}
+	store.err = nil
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if g, _, err := parse(store.Memory[second], nil); err != nil || g.state.Score != want {
+		t.Errorf("the game that was left is written up to %d points, want %d: %v", g.state.Score, want, err)
+	}
+	if again := start(t, store.Memory, engine.Classic(), ""); again.Best() < want {
+		t.Errorf("the best that is kept is %d, want %d", again.Best(), want)
+	}
+}
+
+// The best is that of all games that are left, also if one is deleted before all
+// are read.
+func TestDeleteBeforeAllIsRead(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	plays(s, 40)
+	want := s.Best()
+	s.New()
+	plays(s, 200)
+	top := name(s)
+	s.New()
+	plays(s, 4)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = start(t, store, engine.Classic(), "")
+	for deleted := false; !deleted; {
+		some, left, err := s.Games(0)
+		if err != nil || left == 0 {
+			t.Fatalf("the history does not come in parts: %d, %v", left, err)
+		}
+		for _, g := range some {
+			deleted = deleted || g.Name == top && s.Delete(g)
+		}
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if again := start(t, store, engine.Classic(), ""); again.Best() != want {
+		t.Errorf("the best is %d, want %d", again.Best(), want)
+	}
+}

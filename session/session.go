@@ -66,13 +66,13 @@ type Session struct {
 	apart bool // whether no game of it is resumed by another session
 
 	game       game
-	left       *game                // the one that New left, until the first move of the new one
-	late       []*records.Recording // of games that were left before all was written
-	last       time.Time            // when something was done
-	unfinished map[string]string    // the names of the recordings that are to be resumed, by where they are kept
-	lastRules  engine.Rules         // that are kept as those that were played last
-	own        map[string]bool      // the names of the recordings that it has begun
-	bests      map[string]*best     // by where they are kept
+	left       *game             // the one that New left, until the first move of the new one
+	late       []game            // of games that were left before all was written
+	last       time.Time         // when something was done
+	unfinished map[string]string // the names of the recordings that are to be resumed, by where they are kept
+	lastRules  engine.Rules      // that are kept as those that were played last
+	own        map[string]bool   // the names of the recordings that it has begun
+	bests      map[string]*best  // by where they are kept
 	history    history
 	notice     string
 	failing    bool // whether the store does not take what is written, and that was told
@@ -250,7 +250,7 @@ func (s *Session) takeUp(name string) (game, error) {
 		return game{}, fs.ErrNotExist
 	}
 	s.catchUp()
-	if slices.ContainsFunc(s.late, func(r *records.Recording) bool { return r.Name() == name }) {
+	if slices.ContainsFunc(s.late, func(g game) bool { return g.recording.Name() == name }) {
 		return game{}, errLate
 	}
 	return s.load(name)
@@ -370,7 +370,7 @@ func (s *Session) take(g game) {
 // leave sees to what there is to write of a game that is not gone on with.
 func (s *Session) leave() {
 	if r := s.game.recording; r != nil && r.Add() != nil {
-		s.late = append(s.late, r)
+		s.late = append(s.late, s.game)
 	}
 	s.saveBests()
 }
@@ -535,7 +535,7 @@ func (s *Session) catchUp() error {
 		}
 	}
 	for len(s.late) > 0 {
-		if err := s.late[0].Add(); err != nil {
+		if err := s.late[0].recording.Add(); err != nil {
 			return err
 		}
 		s.late = s.late[1:]
