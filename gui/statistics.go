@@ -79,12 +79,12 @@ func (v *statistics) sum() {
 	}
 	v.body.Objects = []fyne.CanvasObject{
 		container.NewGridWithColumns(3,
-			newCard("GAMES", s.Games, fmt.Sprintf("%d left early", s.Abandoned)),
-			newCard("WON", s.Wins, share),
-			newCard("BEST SCORE", s.Best, ""),
-			newCard("AVERAGE", s.Average, "of ended games"),
-			newCard("WON IN A ROW", s.Streak, "now"),
-			newCard("LONGEST ROW", s.Longest, ""),
+			newFigure("GAMES", s.Games, fmt.Sprintf("%d left early", s.Abandoned)),
+			newFigure("WON", s.Wins, share),
+			newFigure("BEST SCORE", s.Best, ""),
+			newFigure("AVERAGE", s.Average, "of ended games"),
+			newFigure("WON IN A ROW", s.Streak, "now"),
+			newFigure("LONGEST ROW", s.Longest, ""),
 		),
 	}
 	if s.Games == 0 {
@@ -117,8 +117,8 @@ func newLine(text string, bold bool) *canvas.Text {
 	return t
 }
 
-// newCard makes a box with a number, what it is, and what there is to say of it.
-func newCard(name string, number int, remark string) fyne.CanvasObject {
+// newFigure makes a box with a number, what it is, and what there is to say of it.
+func newFigure(name string, number int, remark string) fyne.CanvasObject {
 	box := canvas.NewRectangle(colors.Board)
 	box.CornerRadius = 3
 	text := func(s string, size float32, bold bool) *canvas.Text {

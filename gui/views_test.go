@@ -211,18 +211,18 @@ func TestReplay(t *testing.T) {
 		t.Helper()
 		state, moves := game.At(at)
 		var shown *board
-		var at_ *slider
+		var bar *slider
 		for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
 			switch o := o.(type) {
 			case *board:
 				shown = o
 			case *slider:
-				at_ = o
+				bar = o
 			}
 		}
 		want := fmt.Sprintf("Move %d of %d · Score %d", moves, game.Moves(), state.Score)
-		if !shown.matrix.Equal(state.Matrix) || !strings.Contains(w.texts(), want) || int(at_.Value) != at {
-			t.Errorf("at step %d %v is shown, at %v, with %s; want %v, %s", at, shown.matrix, at_.Value, w.texts(), state.Matrix, want)
+		if !shown.matrix.Equal(state.Matrix) || !strings.Contains(w.texts(), want) || int(bar.Value) != at {
+			t.Errorf("at step %d %v is shown, at %v, with %s; want %v, %s", at, shown.matrix, bar.Value, w.texts(), state.Matrix, want)
 		}
 	}
 	check(game.Last())

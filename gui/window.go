@@ -332,7 +332,9 @@ func (w *window) showNumbers() {
 	if w.session.Practice() {
 		rules, short = rules+" · practice", "practice"
 	}
-	w.SetTitle("2048 · " + rules)
+	if title := "2048 · " + rules; title != w.Title() {
+		w.SetTitle(title)
+	}
 	w.page.rules.set(short)
 	w.page.score.set(strconv.Itoa(w.session.State().Score))
 	w.page.best.name.Text = "BEST"
