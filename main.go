@@ -110,8 +110,7 @@ func play(meta fyne.AppMetadata, game *session.Session, notice string) error {
 	// The toolkit logs why it fails, in its own words; only if the window is there are they of use.
 	var said bytes.Buffer
 	log.SetOutput(&said)
-	app.SetMetadata(meta)
-	a := app.NewWithID(meta.ID)
+	a := newApp(meta)
 	w := gui.New(a, game, notice)
 	if !show(w) {
 		return errors.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
@@ -120,6 +119,18 @@ func play(meta fyne.AppMetadata, game *session.Session, notice string) error {
 	said.WriteTo(os.Stderr)
 	a.Run()
 	return nil
+}
+
+// newApp returns the toolkit's app without what it does at its end: it keeps its
+// preferences, of which the game has none, by a queue that it may have given up by
+// then. It would wait for that forever, once in some hundred ends of a busy machine.
+func newApp(meta fyne.AppMetadata) fyne.App {
+	app.SetMetadata(meta)
+	a := app.NewWithID(meta.ID)
+	if l, is := a.Lifecycle().(interface{ SetOnStoppedHookExecuted(func()) }); is {
+		l.SetOnStoppedHookExecuted(nil)
+	}
+	return a
 }
 
 // show shows the window and tells whether that worked. The toolkit tells it only

@@ -59,3 +59,11 @@ func TestMetadata(t *testing.T) {
 		t.Errorf("the program says of itself %+v", meta)
 	}
 }
+
+// The toolkit's end waits for nothing that it may have dropped: see newApp.
+func TestEndsAtOnce(t *testing.T) {
+	l, is := newApp(metadata()).Lifecycle().(interface{ OnStopped() func() })
+	if !is || l.OnStopped() != nil {
+		t.Error("something is left to be done after the toolkit's end")
+	}
+}
