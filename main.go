@@ -55,26 +55,50 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprint(stdout, manPage(meta.Version))
 		return 0
 	}
-	folder, first := records.OpenFolder(o.dir)
-	// Seeds of 35 bits are seven letters in a game ID, short enough to be typed.
-	seed := func() uint64 { return rand.Uint64N(1 << 35) }
-	game, err := session.Open(folder, o.start, !first, seed, time.Now)
-	if err != nil {
-		return fail(stderr, 2, "%v; see twenty48 -h", err)
+	opening := make(chan opened, 1)
+	go func() { opening <- open(o) }()
+	inTerminal := o.terminal || o.lines || o.plain
+	var play func(opened) error
+	if !inTerminal { // and the window is made while the game is read
+		play, err = prepare(meta)
 	}
-	notice := game.Notice()
-	if !first {
-		notice = strings.TrimSpace("The game is open already: the unfinished game is left to it, and another begins here. " + notice)
+	game := <-opening
+	switch {
+	case game.err != nil:
+		return fail(stderr, 2, "%v; see twenty48 -h", game.err)
+	case inTerminal:
+		err = playTerminal(stdin, stdout, stderr, game.session, game.notice, o.lines, o.plain)
+	case err == nil:
+		err = play(game)
 	}
-	if o.terminal || o.lines || o.plain {
-		err = playTerminal(stdin, stdout, stderr, game, notice, o.lines, o.plain)
-	} else {
-		err = play(meta, game, notice)
-	}
-	if err = errors.Join(err, game.Close(), folder.Close()); err != nil {
+	if err = errors.Join(err, game.session.Close(), game.folder.Close()); err != nil {
 		return fail(stderr, 1, "%v", err)
 	}
 	return 0
+}
+
+// opened is the game that is to be played, with what there is to say of it, or
+// the error of the options.
+type opened struct {
+	session *session.Session
+	folder  *records.Folder
+	notice  string
+	err     error
+}
+
+func open(o options) opened {
+	folder, first := records.OpenFolder(o.dir)
+	// Seeds of 35 bits are seven letters in a game ID, short enough to be typed.
+	seed := func() uint64 { return rand.Uint64N(1 << 35) }
+	s, err := session.Open(folder, o.start, !first, seed, time.Now)
+	if err != nil {
+		return opened{err: err}
+	}
+	notice := s.Notice()
+	if !first {
+		notice = strings.TrimSpace("The game is open already: the unfinished game is left to it, and another begins here. " + notice)
+	}
+	return opened{session: s, folder: folder, notice: notice}
 }
 
 func fail(stderr io.Writer, status int, format string, a ...any) int {
@@ -101,24 +125,27 @@ func metadata() fyne.AppMetadata {
 	}
 }
 
-// play shows the window and returns when it is closed, or with an error that
-// says why there can be none.
-func play(meta fyne.AppMetadata, game *session.Session, notice string) error {
+// prepare makes the window and returns what shows a game in it until it is closed.
+// The errors say why there can be no window.
+func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 	if err := checkDisplay(); err != nil {
-		return fmt.Errorf("there is no display to open a window on (%w); start it in a desktop session, over ssh with ssh -X, or without a window: twenty48 -terminal", err)
+		return nil, fmt.Errorf("there is no display to open a window on (%w); start it in a desktop session, over ssh with ssh -X, or without a window: twenty48 -terminal", err)
 	}
 	// The toolkit logs why it fails, in its own words; only if the window is there are they of use.
 	var said bytes.Buffer
 	log.SetOutput(&said)
 	a := newApp(meta)
-	w := gui.New(a, game, notice)
-	if !show(w) {
-		return errors.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
-	}
-	log.SetOutput(os.Stderr)
-	said.WriteTo(os.Stderr)
-	a.Run()
-	return nil
+	w := gui.Prepare(a)
+	return func(game opened) error {
+		gui.New(a, w, game.session, game.notice)
+		if !show(w) {
+			return errors.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
+		}
+		log.SetOutput(os.Stderr)
+		said.WriteTo(os.Stderr)
+		a.Run()
+		return nil
+	}, nil
 }
 
 // newApp returns the toolkit's app without what it does at its end: it keeps its

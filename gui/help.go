@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
@@ -32,10 +33,11 @@ func (w *window) openKeys() {
 		table.Add(widget.NewLabelWithStyle(line[0], fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
 		table.Add(widget.NewLabel(line[1]))
 	}
-	w.openText("Keys", table)
+	w.open(w.newText("Keys", table))
 }
 
-// openHowTo shows how the game is played.
+// openHowTo shows how the game is played. As long as nothing is played, a move
+// is one of the game also here: who knows how to play need not be told.
 func (w *window) openHowTo() {
 	body := container.NewVBox()
 	for _, part := range []struct {
@@ -52,20 +54,37 @@ func (w *window) openHowTo() {
 		text := widget.NewLabel(part.text)
 		text.Wrapping = fyne.TextWrapWord
 		body.Add(text)
-		pictures := container.NewGridWithColumns(2)
-		for _, board := range []string{part.before, part.after} {
-			m, _ := engine.ParseMatrix(board, 0) // they are boards
-			pictures.Add(container.NewGridWrap(fyne.NewSize(140, 75), newBoard(m)))
+		picture := func(board string) fyne.CanvasObject {
+			m, _ := engine.ParseMatrix(board, 0) // it is a board
+			return container.NewGridWrap(fyne.NewSize(130, 70), newBoard(m))
 		}
+		pictures := container.NewHBox(picture(part.before), widget.NewIcon(theme.NavigateNextIcon()), picture(part.after))
 		body.Add(container.NewCenter(pictures))
 	}
 	more := widget.NewLabel("Nothing is lost: every move is saved as it is made, three can be undone, and the history has all games.")
 	more.Wrapping = fyne.TextWrapWord
 	body.Add(more)
-	w.openText("How to play", body)
+	play := newButton("Play", nil, w.keyDown, w.backToGame)
+	play.Importance = widget.HighImportance
+	body.Add(container.NewCenter(play))
+	v := w.newText("How to play", body)
+	v.focus = play
+	if w.session.First() {
+		scroll := v.key
+		v.key = func(key fyne.KeyName) {
+			if d, ok := moves[key]; ok {
+				w.backToGame()
+				w.play(d)
+			} else {
+				scroll(key)
+			}
+		}
+	}
+	w.open(v)
 }
 
-func (w *window) openText(title string, body fyne.CanvasObject) {
+// newText makes a view of something to be read.
+func (w *window) newText(title string, body fyne.CanvasObject) *view {
 	scroll := container.NewVScroll(body)
-	w.open(&view{content: newSheet(w.newHead(title), scroll, nil), key: scrolling(scroll)})
+	return &view{content: newSheet(w.newHead(title), scroll, nil), key: scrolling(scroll)}
 }

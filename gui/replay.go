@@ -53,12 +53,7 @@ func (w *window) openReplay(of session.Game) {
 	r.slider.Max, r.slider.Step = float64(game.Last()), 1
 	r.slider.OnChanged = func(at float64) { r.pause(); r.show(int(at)) }
 	r.slider.ExtendBaseWidget(r.slider)
-	icon := func(icon fyne.Resource, tip string, tapped func()) *button {
-		b := newButton("", icon, w.keyDown, tapped)
-		b.SetToolTip(tip)
-		return b
-	}
-	r.play = icon(theme.MediaPlayIcon(), "Play or pause: P", r.playOrPause)
+	r.play = w.tipped("", theme.MediaPlayIcon(), "Play or pause: P", r.playOrPause)
 	var texts []string
 	for _, rate := range rates {
 		texts = append(texts, fmt.Sprintf("%d / s", rate))
@@ -66,19 +61,18 @@ func (w *window) openReplay(of session.Game) {
 	r.speed = newChoice(w.keyDown, texts, nil)
 	r.speed.Selected = texts[2]
 	r.goOn = newButton("Play on from here", nil, w.keyDown, r.playOn)
-	r.copy = newButton("Copy", theme.ContentCopyIcon(), w.keyDown, r.copyText)
-	r.copy.SetToolTip("Copy the recording as text: " + commandKey() + "+C")
+	r.copy = w.tipped("Copy", theme.ContentCopyIcon(), "Copy the recording as text: "+commandKey()+"+C", r.copyText)
 	steps := container.NewHBox(
 		layout.NewSpacer(),
-		icon(theme.MediaSkipPreviousIcon(), "To the start: Home", func() { r.jump(0) }),
-		icon(theme.NavigateBackIcon(), "A step back: ←", func() { r.step(-1) }),
+		w.tipped("", theme.MediaSkipPreviousIcon(), "To the start: Home", func() { r.jump(0) }),
+		w.tipped("", theme.NavigateBackIcon(), "A step back: ←", func() { r.step(-1) }),
 		r.play,
-		icon(theme.NavigateNextIcon(), "A step on: →", func() { r.step(1) }),
-		icon(theme.MediaSkipNextIcon(), "To the end: End", func() { r.jump(game.Last()) }),
+		w.tipped("", theme.NavigateNextIcon(), "A step on: →", func() { r.step(1) }),
+		w.tipped("", theme.MediaSkipNextIcon(), "To the end: End", func() { r.jump(game.Last()) }),
 		layout.NewSpacer(),
 	)
 	uses := container.NewHBox(layout.NewSpacer(), r.goOn, r.copy,
-		icon(theme.DocumentSaveIcon(), "Save the recording as a file", r.saveFile), layout.NewSpacer())
+		w.tipped("", theme.DocumentSaveIcon(), "Save the recording as a file", r.saveFile), layout.NewSpacer())
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, r.speed, r.text), r.slider, steps, uses)
 	if of.Fault != "" {
 		fault := widget.NewLabel("The recording ends early, at " + of.Fault + ".")

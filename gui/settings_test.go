@@ -131,6 +131,23 @@ func TestHeldKey(t *testing.T) {
 	}
 }
 
+// How to play is left by a move as long as nothing is played, and scrolled by the
+// same key later.
+func TestHowToPlay(t *testing.T) {
+	w := classic(t, "")
+	w.openHowTo()
+	want, moved := engine.Move(w.session.State(), engine.Downward)
+	w.press(fyne.KeyDown)
+	if got := w.session.State().Matrix; !moved || w.view() != nil || !got.Equal(want.Matrix) {
+		t.Errorf("after a move the board is %v, want %v", got, want.Matrix)
+	}
+	w.openHowTo()
+	w.press(fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
+	if got := w.session.State().Matrix; w.view() == nil || !got.Equal(want.Matrix) {
+		t.Errorf("whoever reads has moved to %v", got)
+	}
+}
+
 func TestHelp(t *testing.T) {
 	w := classic(t, "")
 	w.press(fyne.KeyF1)
@@ -146,7 +163,7 @@ func TestHelp(t *testing.T) {
 	if len(shown[*board](w)) != 6 {
 		t.Errorf("how to play has %d pictures", len(shown[*board](w)))
 	}
-	w.press(fyne.KeyEscape)
+	w.press(fyne.KeyPageDown, fyne.KeyEscape)
 	w.menu(t, "About")
 	if texts, _ := w.told(t); !strings.HasPrefix(texts[0], "2048") {
 		t.Errorf("about says %q", texts)

@@ -172,7 +172,8 @@ func TestHistoryInParts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := newWindow(test.NewTempApp(t), s, "")
+	app := test.NewTempApp(t)
+	w := newWindow(app, Prepare(app), s, "")
 	t.Cleanup(w.Close)
 	var next func()
 	w.after = func(_ time.Duration, act func()) func() { next = act; return func() {} }

@@ -18,6 +18,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -60,18 +61,34 @@ type window struct {
 	after func(time.Duration, func()) (stop func())
 }
 
-// New makes the window of a session, which shows the notice first if there is
-// one. The window is not shown yet.
-func New(app fyne.App, s *session.Session, notice string) fyne.Window {
-	return newWindow(app, s, notice).Window
+// Prepare makes a window that New is to fill. The toolkit reads its fonts
+// meanwhile, which takes as long, a fifth of the start, and else comes after it.
+func Prepare(app fyne.App) fyne.Window {
+	var fonts sync.WaitGroup
+	fonts.Go(func() {
+		for _, bold := range []bool{false, true} {
+			fyne.MeasureText("2048", theme.TextSize(), fyne.TextStyle{Bold: bold})
+		}
+	})
+	defer fonts.Wait()
+	return app.NewWindow("2048")
 }
 
-func newWindow(app fyne.App, s *session.Session, notice string) *window {
-	w := &window{session: s, patience: 400 * time.Millisecond}
+// New fills the window with the game of a session. It shows the notice first if
+// there is one, and how to play if nobody has played before. The window is not
+// shown yet.
+func New(app fyne.App, in fyne.Window, s *session.Session, notice string) {
+	w := newWindow(app, in, s, notice)
+	if s.First() {
+		w.openHowTo()
+	}
+}
+
+func newWindow(app fyne.App, in fyne.Window, s *session.Session, notice string) *window {
+	w := &window{Window: in, session: s, patience: 400 * time.Millisecond}
 	w.follow(app.Settings())
 	colors = w.chosenColors()
 	app.Settings().SetTheme(look{theme.DefaultTheme()})
-	w.Window = app.NewWindow("2048")
 	w.after = func(d time.Duration, act func()) func() {
 		timer := time.AfterFunc(d, func() { fyne.Do(act) })
 		return func() { timer.Stop() }
@@ -130,20 +147,22 @@ func (w *window) paint(in palette.Colors) {
 	w.painting = false
 }
 
+// tipped makes a button that says more when the mouse rests on it.
+func (w *window) tipped(text string, icon fyne.Resource, tip string, tapped func()) *button {
+	b := newButton(text, icon, w.keyDown, tapped)
+	b.SetToolTip(tip)
+	return b
+}
+
 func (w *window) newButtons() *fyne.Container {
-	tipped := func(text string, icon fyne.Resource, tip string, tapped func()) *button {
-		b := newButton(text, icon, w.keyDown, tapped)
-		b.SetToolTip(tip)
-		return b
-	}
 	arrow := func(icon fyne.Resource, tip string, d engine.Direction) fyne.CanvasObject {
-		b := tipped("", icon, tip, func() { w.play(d) })
+		b := w.tipped("", icon, tip, func() { w.play(d) })
 		w.arrows = append(w.arrows, b)
 		return b
 	}
-	w.undo = tipped("", theme.ContentUndoIcon(), "Undo: Z, U, Backspace or "+commandKey()+"+Z", w.takeBack)
-	w.redo = tipped("", theme.ContentRedoIcon(), "Redo: "+commandKey()+"+Y", w.redoMove)
-	w.page.newGame = tipped("New game", nil, "New game: "+commandKey()+"+N", w.newGame)
+	w.undo = w.tipped("", theme.ContentUndoIcon(), "Undo: Z, U, Backspace or "+commandKey()+"+Z", w.takeBack)
+	w.redo = w.tipped("", theme.ContentRedoIcon(), "Redo: "+commandKey()+"+Y", w.redoMove)
+	w.page.newGame = w.tipped("New game", nil, "New game: "+commandKey()+"+N", w.newGame)
 	return container.NewHBox(
 		w.page.newGame,
 		w.undo,
@@ -210,15 +229,15 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 		}
 		return
 	}
+	name := keyName(ev, w.Window)
 	if v := w.view(); v != nil {
-		if ev.Name == fyne.KeyEscape {
+		if name == fyne.KeyEscape {
 			w.back()
 		} else if v.key != nil {
-			v.key(ev.Name)
+			v.key(name)
 		}
 		return
 	}
-	name := keyName(ev, w.Window)
 	if d, ok := moves[name]; ok {
 		w.play(d)
 	} else if undoes[name] {

@@ -38,7 +38,7 @@ func open(t *testing.T, store session.Store, rules engine.Rules, board string) *
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := newWindow(app, s, "")
+	w := newWindow(app, Prepare(app), s, "")
 	w.patience = 0
 	t.Cleanup(w.Close)
 	return w
@@ -530,7 +530,8 @@ func TestNotice(t *testing.T) {
 	if err != nil || s.State().Status() != engine.Won {
 		t.Fatalf("the won game is not gone on with: %v", err)
 	}
-	again := newWindow(test.NewTempApp(t), s, strings.Repeat("The last game was damaged; ", 10))
+	app := test.NewTempApp(t)
+	again := newWindow(app, Prepare(app), s, strings.Repeat("The last game was damaged; ", 10))
 	again.patience = 0
 	t.Cleanup(again.Close)
 	if texts, _ := again.told(t); !strings.Contains(texts[1], "damaged") {

@@ -140,6 +140,13 @@ func (s *Session) lastPlayed(others engine.Rules) engine.Rules {
 	return rules
 }
 
+// First tells whether nobody has played before, as far as the store tells, nor
+// asked for a game of some board or seed.
+func (s *Session) First() bool {
+	rules, err := s.store.Load(lastName)
+	return rules == nil && err == nil && !s.apart && !s.game.apart()
+}
+
 const lastName = "last"
 
 // errDamaged is of a line that does not hold up.
