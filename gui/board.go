@@ -25,7 +25,7 @@ type board struct {
 	speed   speed
 
 	matrix engine.Matrix // what is shown, or being moved to
-	ground canvas.Rectangle
+	ground [3]canvas.Rectangle // the upper edge, the middle and the lower edge
 	cells  []*canvas.Rectangle
 	tiles  []*tile          // one for each cell, and one that a move spawns
 	ring   canvas.Rectangle // around a tile that is celebrated
@@ -44,7 +44,7 @@ func newBoard(m engine.Matrix) *board {
 // furnish makes the cells and tiles for a matrix.
 func (b *board) furnish(m engine.Matrix) {
 	b.matrix = m
-	b.ground.FillColor = colors.Board
+	b.paintGround()
 	b.cells, b.tiles = nil, []*tile{newTile()}
 	for range m.Rows() * m.Cols() {
 		b.cells = append(b.cells, canvas.NewRectangle(colors.Cell))
@@ -162,12 +162,12 @@ func (b *board) place() {
 // repaint makes sure of the next frame. What is shown for the first time does
 // not: the canvas does not know of it until it has been painted. So a spawned
 // tile, if it alone changed in a frame, would stay away until the next move.
-func (b *board) repaint() { b.ground.Refresh() }
+func (b *board) repaint() { b.ground[0].Refresh() }
 
 // at returns the place of a cell's upper left corner.
 func (b *board) at(c engine.Cell) fyne.Position {
 	step := b.side + b.gap
-	return fyne.NewPos(b.ground.Position().X+b.gap+float32(c.Col)*step, b.ground.Position().Y+b.gap+float32(c.Row)*step)
+	return b.ground[0].Position().AddXY(b.gap+float32(c.Col)*step, b.gap+float32(c.Row)*step)
 }
 
 // put shows a tile at a place, scaled about its centre.
@@ -204,15 +204,35 @@ func (b *board) measures(area fyne.Size) (side, gap float32) {
 
 func floor(x float32) float32 { return float32(math.Floor(float64(x))) }
 
+// layGround puts the ground at a place. Only its edges have round corners: what
+// has them is painted, with software, at several times the cost of what has none,
+// and in one piece the ground was a fifth of all that a move cost.
+func (b *board) layGround(at fyne.Position, size fyne.Size) {
+	upper, middle, lower := &b.ground[0], &b.ground[1], &b.ground[2]
+	upper.Move(at)
+	middle.Move(at.AddXY(0, b.gap-1)) // with no seam at any scale
+	lower.Move(at.AddXY(0, size.Height-b.gap))
+	upper.Resize(fyne.NewSize(size.Width, b.gap))
+	middle.Resize(size.SubtractWidthHeight(0, 2*b.gap-2))
+	lower.Resize(upper.Size())
+	radius := 2 * b.side * cornerShare
+	upper.TopLeftCornerRadius, upper.TopRightCornerRadius = radius, radius
+	lower.BottomLeftCornerRadius, lower.BottomRightCornerRadius = radius, radius
+}
+
+func (b *board) paintGround() {
+	for i := range b.ground {
+		b.ground[i].FillColor = colors.Board
+	}
+}
+
 type boardRenderer struct{ b *board }
 
 func (r boardRenderer) Layout(size fyne.Size) {
 	b := r.b
 	b.side, b.gap = b.measures(size)
 	fit := b.fit(size)
-	b.ground.Resize(fit)
-	b.ground.Move(fyne.NewPos(floor((size.Width-fit.Width)/2), floor((size.Height-fit.Height)/2)))
-	b.ground.CornerRadius = 2 * b.side * cornerShare
+	b.layGround(fyne.NewPos(floor((size.Width-fit.Width)/2), floor((size.Height-fit.Height)/2)), fit)
 	for i, cell := range b.cells {
 		cell.CornerRadius = b.side * cornerShare
 		cell.Resize(fyne.NewSquareSize(b.side))
@@ -225,7 +245,10 @@ func (r boardRenderer) Layout(size fyne.Size) {
 func (r boardRenderer) MinSize() fyne.Size { return fyne.Size{} }
 
 func (r boardRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{&r.b.ground}
+	var objects []fyne.CanvasObject
+	for i := range r.b.ground {
+		objects = append(objects, &r.b.ground[i])
+	}
 	for _, cell := range r.b.cells {
 		objects = append(objects, cell)
 	}
@@ -240,7 +263,7 @@ func (r boardRenderer) Objects() []fyne.CanvasObject {
 }
 
 func (r boardRenderer) Refresh() {
-	r.b.ground.FillColor = colors.Board
+	r.b.paintGround()
 	for _, cell := range r.b.cells {
 		cell.FillColor = colors.Cell
 	}

@@ -92,7 +92,7 @@ func checkBack(t *testing.T, m motion, to, from engine.Matrix) {
 	b := m.board
 	at := func(s engine.Matrix, p fyne.Position) int {
 		step := b.side + b.gap
-		p = p.Subtract(b.ground.Position()).SubtractXY(b.gap-step/2, b.gap-step/2)
+		p = p.Subtract(b.ground[0].Position()).SubtractXY(b.gap-step/2, b.gap-step/2)
 		return s.At(engine.Cell{Row: int16(p.Y / step), Col: int16(p.X / step)})
 	}
 	m.draw(0)
@@ -118,8 +118,8 @@ func checkBack(t *testing.T, m motion, to, from engine.Matrix) {
 
 func checkOnBoard(t *testing.T, b *board, tile *tile) {
 	t.Helper()
-	from, size := tile.Position().Subtract(b.ground.Position()), tile.Size()
-	if from.X < 0 || from.Y < 0 || from.X+size.Width > b.ground.Size().Width || from.Y+size.Height > b.ground.Size().Height {
+	from, size := tile.Position().Subtract(b.ground[0].Position()), tile.Size()
+	if from.X < 0 || from.Y < 0 || from.X+size.Width > b.groundSize().Width || from.Y+size.Height > b.groundSize().Height {
 		t.Errorf("a tile of %d is at %v with the size %v", tile.value, tile.Position(), size)
 	}
 }
@@ -362,7 +362,7 @@ func TestCelebration(t *testing.T) {
 			if late := at >= 300*time.Millisecond && want > 0; late != (ring.Width > before) || !late && ring.Width > 0 {
 				t.Errorf("of %s after %v the ring goes from %v to %v", board, at, before, ring)
 			}
-			from, ground := b.ring.Position().Subtract(b.ground.Position()), b.ground.Size()
+			from, ground := b.ring.Position().Subtract(b.ground[0].Position()), b.groundSize()
 			if ring.Width > 0 && (from.X < 0 || from.Y < 0 || from.X+ring.Width > ground.Width || from.Y+ring.Height > ground.Height) {
 				t.Errorf("of %s the ring is at %v, %v large, on a board of %v", board, from, ring, ground)
 			}
@@ -391,4 +391,8 @@ func TestCelebration(t *testing.T) {
 	if ring := w.page.board.ring.Size(); ring.Width > 0 || !w.asked() {
 		t.Error("the win is celebrated by motion, which is off")
 	}
+}
+
+func (b *board) groundSize() fyne.Size {
+	return b.ground[0].Size().AddWidthHeight(0, b.ground[2].Position().Y-b.ground[0].Position().Y)
 }

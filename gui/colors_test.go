@@ -34,7 +34,7 @@ func TestPaint(t *testing.T) {
 			}{
 				{"page", image.Pt(int(at.X)-4, int(at.Y)), c.Page},
 				{"score's box", inside(w.page.score.box), c.Board},
-				{"board", inside(&w.page.board.ground).Add(image.Pt(20, -5)), c.Board},
+				{"board", inside(&w.page.board.ground[0]).Add(image.Pt(20, -5)), c.Board},
 				{"button", inside(w.page.newGame), c.Label},
 			} {
 				if got := picture.At(look.at.X, look.at.Y); !same(got, look.want) {
