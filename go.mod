@@ -11,6 +11,7 @@ require (
 	github.com/gdamore/tcell/v3 v3.5.0
 	github.com/gofrs/flock v0.13.0
 	github.com/jezek/xgb v1.3.0
+	github.com/rymdport/portal v0.4.2
 	golang.org/x/sys v0.47.0
 	golang.org/x/term v0.45.0
 )
@@ -43,7 +44,6 @@ require (
 	github.com/nicksnyder/go-i18n/v2 v2.5.1 // indirect
 	github.com/pmezard/go-difflib v1.0.0 // indirect
 	github.com/rogpeppe/go-internal v1.16.0 // indirect
-	github.com/rymdport/portal v0.4.2 // indirect
 	github.com/srwiley/oksvg v0.0.0-20221011165216-be6e8873101c // indirect
 	github.com/srwiley/rasterx v0.0.0-20220730225603-2ab79fcdd4ef // indirect
 	github.com/stretchr/testify v1.11.1 // indirect

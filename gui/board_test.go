@@ -326,8 +326,18 @@ func TestSpeeds(t *testing.T) {
 		b.speed = speed
 		check(fmt.Sprintf("at speed %v", speed), want*time.Millisecond)
 	}
-	fyne.SetCurrentApp(calm{fyne.CurrentApp()})
-	check("in a system without animations", 0)
+	app := fyne.CurrentApp()
+	fyne.SetCurrentApp(calm{app})
+	w.adapt()
+	check("in a toolkit without animations", 0)
+	fyne.SetCurrentApp(app)
+	w.adapt()
+	check("as before", 300*time.Millisecond)
+	w.calm = true
+	w.adapt()
+	check("in a system that asks for calm", 0)
+	w.set(t, "Normal")
+	check("if it is wished even so", 300*time.Millisecond)
 }
 
 // calm is an app in a system that shows no animations.

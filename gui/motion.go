@@ -28,14 +28,13 @@ const (
 )
 
 // speeds are those that can be chosen in the settings.
-var speeds = map[string]speed{"normal": normalSpeed, "fast": fastSpeed, "slow": slowSpeed, "off": motionOff}
+var speeds = map[string]speed{"system": normalSpeed, "normal": normalSpeed, "fast": fastSpeed, "slow": slowSpeed, "off": motionOff}
 
 // of returns how long at a speed takes what takes so long in the original: no
-// time if nothing is to move, also by the settings of the system, which the
-// toolkit's animations do not ask for.
+// time if nothing is to move.
 func (s speed) of(d time.Duration) time.Duration {
 	switch {
-	case s == motionOff || !fyne.CurrentApp().Settings().ShowAnimations():
+	case s == motionOff:
 		return 0
 	case s == fastSpeed:
 		return d / 2

@@ -22,7 +22,7 @@ type setting struct {
 var (
 	paletteSetting = setting{"palette", "Colours", []string{"original", "contrast", "colorblind"}, []string{"Original", "High contrast", "For the colour-blind"}}
 	shadeSetting   = setting{"shade", "Light or dark", []string{"system", "light", "dark"}, []string{"As the system", "Light", "Dark"}}
-	speedSetting   = setting{"motion", "Motion", []string{"normal", "fast", "slow", "off"}, []string{"Normal", "Fast", "Slow", "Off"}}
+	speedSetting   = setting{"motion", "Motion", []string{"system", "normal", "fast", "slow", "off"}, []string{"As the system", "Normal", "Fast", "Slow", "Off"}}
 	arrowsSetting  = setting{"arrows", "Arrow buttons", []string{"shown", "hidden"}, []string{"Shown", "Hidden"}}
 	labelsSetting  = setting{"labels", "Large numbers", []string{"full", "short"}, []string{"In full: 16384", "Short: 16K"}}
 	repeatSetting  = setting{"repeat", "A key held down", []string{"off", "on"}, []string{"Moves once", "Moves on and on"}}
@@ -42,7 +42,11 @@ func (w *window) adapt() {
 		w.paint(c)
 	}
 	shortLabels = w.chosen(labelsSetting) == "short"
-	w.page.board.speed = speeds[w.chosen(speedSetting)]
+	motion := w.chosen(speedSetting)
+	if motion == "system" && (w.calm || !fyne.CurrentApp().Settings().ShowAnimations()) {
+		motion = "off"
+	}
+	w.page.board.speed = speeds[motion]
 	w.repeats = w.chosen(repeatSetting) == "on"
 	for _, arrow := range w.arrows {
 		arrow.Hidden = w.chosen(arrowsSetting) == "hidden"
@@ -70,6 +74,19 @@ func (w *window) follow(settings fyne.Settings) {
 			w.adapt()
 		}
 	})
+}
+
+// followCalm lets nothing move if the system asks for that, which is asked for
+// while the window comes up: it may take long to answer.
+func (w *window) followCalm() {
+	go func() {
+		if asksForCalm() {
+			fyne.Do(func() {
+				w.calm = true
+				w.adapt()
+			})
+		}
+	}()
 }
 
 // openSettings shows the settings. What is chosen holds at once.

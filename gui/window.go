@@ -52,6 +52,7 @@ type window struct {
 	patience     time.Duration // how long nothing must have been answered before an answer counts
 
 	dark     bool // whether the system is, as far as it is known
+	calm     bool // whether the system asks that little moves, as far as it is known
 	painting bool // whether the toolkit is being told other colours
 
 	repeats bool         // whether a key that is held moves on and on
@@ -79,6 +80,7 @@ func Prepare(app fyne.App) fyne.Window {
 // shown yet.
 func New(app fyne.App, in fyne.Window, s *session.Session, notice string) {
 	w := newWindow(app, in, s, notice)
+	w.followCalm()
 	if s.First() {
 		w.openHowTo()
 	}
