@@ -20,7 +20,7 @@ func TestHouse(t *testing.T) {
 		"twenty48/records": {may: []string{"github.com/gofrs/flock"}},
 		"twenty48/session": {may: []string{"twenty48/engine", "twenty48/records"}, mustNot: []string{"os"}},
 		"twenty48/gui": {
-			may:     []string{"twenty48/engine", "twenty48/palette", "twenty48/session", toolkit, "github.com/dweymouth/fyne-tooltip"},
+			may:     []string{"twenty48/engine", "twenty48/palette", "twenty48/session", toolkit, "github.com/dweymouth/fyne-tooltip", "github.com/rymdport/portal", "golang.org/x/sys"},
 			mustNot: []string{"os", app},
 		},
 		"twenty48/palette": {},

@@ -24,7 +24,7 @@ type board struct {
 	settled func() // called when a state is shown and nothing moves any more; nil if nobody waits
 	speed   speed
 
-	matrix engine.Matrix // what is shown, or being moved to
+	matrix engine.Matrix       // what is shown, or being moved to
 	ground [3]canvas.Rectangle // the upper edge, the middle and the lower edge
 	cells  []*canvas.Rectangle
 	tiles  []*tile          // one for each cell, and one that a move spawns
