@@ -1,23 +1,77 @@
 package gui
 
 import (
+	"image/color"
+	"slices"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	tooltip "github.com/dweymouth/fyne-tooltip/widget"
 )
 
-// A button is the toolkit's, but for the keys while it has the focus: space and
-// return press it, once however long they are held, and all others stay the
-// window's.
+// A button is the toolkit's, but for the focus: there is a frame around what has
+// it, as the toolkit's own shade cannot be seen on each colour; space and return
+// press it, once however long they are held, and all other keys stay the window's.
 type button struct {
 	tooltip.Button
 	keyDown func(*fyne.KeyEvent)
+	focused func() // called when it gets the focus; nil if nobody wants to know
+	frame   canvas.Rectangle
 }
 
 func newButton(text string, icon fyne.Resource, keyDown func(*fyne.KeyEvent), tapped func()) *button {
-	b := &button{keyDown: keyDown}
+	b := &button{keyDown: keyDown, frame: canvas.Rectangle{FillColor: color.Transparent, CornerRadius: 4}}
 	b.Text, b.Icon, b.OnTapped = text, icon, tapped
 	b.ExtendBaseWidget(b)
 	return b
+}
+
+// CreateRenderer is for the toolkit.
+func (b *button) CreateRenderer() fyne.WidgetRenderer {
+	return framed{b.Button.CreateRenderer(), b}
+}
+
+// framed paints the frame over all else of a button.
+type framed struct {
+	fyne.WidgetRenderer
+	b *button
+}
+
+func (r framed) Layout(size fyne.Size) {
+	r.WidgetRenderer.Layout(size)
+	r.b.frame.Resize(size)
+}
+
+func (r framed) Objects() []fyne.CanvasObject {
+	return append(slices.Clip(r.WidgetRenderer.Objects()), &r.b.frame)
+}
+
+// FocusGained is for the toolkit.
+func (b *button) FocusGained() {
+	b.frame.StrokeColor, b.frame.StrokeWidth = colors.Ink, 2
+	b.frame.Refresh()
+	b.Button.FocusGained()
+	if b.focused != nil {
+		b.focused()
+	}
+}
+
+// FocusLost is for the toolkit.
+func (b *button) FocusLost() {
+	b.frame.StrokeWidth = 0 // and never hidden: that would lay out the board, which ends its motion
+	b.frame.Refresh()
+	b.Button.FocusLost()
+}
+
+// TypedRune is for the toolkit.
+func (b *button) TypedRune(r rune) { passRune(b, r) }
+
+// passRune passes to the window what was typed while something has the focus that
+// makes no use of it.
+func passRune(from fyne.CanvasObject, r rune) {
+	if typed := fyne.CurrentApp().Driver().CanvasForObject(from).OnTypedRune(); typed != nil {
+		typed(r)
+	}
 }
 
 // KeyDown is for the toolkit.

@@ -33,7 +33,7 @@ func (l look) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 		return colors.Hint
 	case theme.ColorNameInputBorder:
 		return colors.Edge
-	case theme.ColorNameFocus, theme.ColorNameSelection:
+	case theme.ColorNameFocus, theme.ColorNameSelection, theme.ColorNameHover:
 		return colors.Focus
 	case theme.ColorNameShadow:
 		return colors.Veil

@@ -35,14 +35,14 @@ func (w *window) unlessAsked(act func()) {
 
 // ask shows a dialog, which no other may be up for. The last answer is the safe
 // one and has the focus; the escape key closes the dialog and does what escape
-// says. No answer counts before there was a pause: one that comes sooner can only
-// have been meant for the game.
+// says. No answer counts before there was a pause of all keys: one that comes sooner
+// can only have been meant for the game.
 func (w *window) ask(title, text string, escape func(), answers ...answer) {
-	last := time.Now()
+	w.last = time.Now()
 	closing := func(act func()) func() {
 		return func() {
-			pause := time.Since(last)
-			if last = time.Now(); pause >= w.patience {
+			pause := time.Since(w.last)
+			if w.last = time.Now(); pause >= w.patience {
 				w.dialog.Hide()
 				act()
 			}
@@ -64,7 +64,7 @@ func (w *window) ask(title, text string, escape func(), answers ...answer) {
 	line.Wrapping = fyne.TextWrapWord
 	content := container.New(layout.NewCustomPaddedVBoxLayout(-4), layout.NewSpacer(), heading, line, buttons, layout.NewSpacer())
 	w.dialog = widget.NewModalPopUp(container.NewPadded(content), w.Canvas())
-	for _, b := range w.buttons() {
+	for _, b := range buttonsIn(w.stage) {
 		b.MouseOut() // or else a tip that is due would come up now
 	}
 	w.dialog.ShowAtPosition(fyne.NewPos(1, 1)) // any: the next line gives it the right one

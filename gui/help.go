@@ -15,7 +15,7 @@ func (w *window) openKeys() {
 	command := commandKey() + "+"
 	table := container.New(layout.NewFormLayout())
 	for _, line := range [][2]string{
-		{"Move", "arrows, W A S D, H J K L"},
+		{"Move", "Arrows, W A S D, H J K L"},
 		{"Undo", "Z, U, Backspace, " + command + "Z"},
 		{"Redo", command + "Y, " + command + "Shift+Z"},
 		{"New game", command + "N"},
@@ -27,11 +27,14 @@ func (w *window) openKeys() {
 		{"Settings", command + ","},
 		{"Full screen", "F11"},
 		{"Menu", "Alt"},
+		{"These keys", "F1, ?"},
 		{"Back, or close", "Escape"},
 		{"Quit", command + "Q"},
 	} {
 		table.Add(widget.NewLabelWithStyle(line[0], fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
-		table.Add(widget.NewLabel(line[1]))
+		keys := widget.NewLabel(line[1])
+		keys.Wrapping = fyne.TextWrapWord
+		table.Add(keys)
 	}
 	w.open(w.newText("Keys", table))
 }
@@ -56,7 +59,8 @@ func (w *window) openHowTo() {
 		body.Add(text)
 		picture := func(board string) fyne.CanvasObject {
 			m, _ := engine.ParseMatrix(board, 0) // it is a board
-			return container.NewGridWrap(fyne.NewSize(130, 70), newBoard(m))
+			b := newBoard(m)
+			return container.NewGridWrap(b.fit(fyne.NewSize(130, 130)), b)
 		}
 		pictures := container.NewHBox(picture(part.before), widget.NewIcon(theme.NavigateNextIcon()), picture(part.after))
 		body.Add(container.NewCenter(pictures))
@@ -85,6 +89,6 @@ func (w *window) openHowTo() {
 
 // newText makes a view of something to be read.
 func (w *window) newText(title string, body fyne.CanvasObject) *view {
-	scroll := container.NewVScroll(body)
+	scroll := container.NewVScroll(container.New(column{}, body))
 	return &view{content: newSheet(w.newHead(title), scroll, nil), key: scrolling(scroll)}
 }

@@ -83,6 +83,8 @@ func (h *history) read() {
 	case left > 0:
 		h.status.SetText(fmt.Sprintf("%d more are being read", left))
 		h.w.after(0, h.read)
+	case len(all) == 0:
+		h.status.SetText("No games yet")
 	case h.back.Hidden:
 		h.status.SetText(count(len(all), "game", "games"))
 	}
@@ -104,6 +106,9 @@ func (h *history) choose() {
 		h.shown = slices.DeleteFunc(slices.Clone(h.all), func(g session.Game) bool { return g.Rules != rules })
 	}
 	h.list.Refresh()
+	if h.marked == len(h.shown) && h.marked > 0 { // the last one was deleted
+		h.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+	}
 }
 
 func (h *history) key(name fyne.KeyName) {
@@ -124,7 +129,7 @@ func (h *history) delete(g session.Game) {
 		return
 	}
 	h.back.Show()
-	h.status.SetText("Deleted when the program ends.")
+	h.status.SetText("Deleted; " + commandKey() + "+Z undoes")
 	h.read()
 	h.w.Canvas().Focus(h.list)
 }

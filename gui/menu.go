@@ -26,7 +26,7 @@ func (w *window) newMenu() *fyne.MainMenu {
 	meta := fyne.CurrentApp().Metadata()
 	about := func() {
 		w.unlessAsked(func() {
-			w.informText("2048 "+meta.Version, "The game, with all games kept. Its code has the MIT licence.")
+			w.informText("2048 "+meta.Version, "2048 that keeps every game. Its code has the MIT licence.")
 		})
 	}
 	return fyne.NewMainMenu(

@@ -111,7 +111,7 @@ func (w *window) openRules() {
 	}
 	var sizes, targets, percents, firsts, undos []int
 	for n := range 101 {
-		if n%5 == 0 {
+		if n%10 == 0 {
 			percents = append(percents, n)
 		}
 		if 2 <= n && n <= 10 {
@@ -143,7 +143,7 @@ func (w *window) openRules() {
 		widget.NewFormItem("Moves to undo", undo),
 	)
 	asIs := fours.Selected
-	changed, _ = w.openOwn("Own rules", container.NewVScroll(form), rows, func() (session.Start, error) {
+	changed, _ = w.openOwn("Own rules", container.NewVScroll(container.New(column{}, form)), rows, func() (session.Start, error) {
 		own := engine.Rules{
 			Rows: chosen(rows), Cols: chosen(cols), Target: chosen(target), Ends: ends.Checked,
 			Fours: float64(chosen(fours)) / 100, First: chosen(first), Undos: chosen(undo),

@@ -66,7 +66,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	side := max(row.Width, floor(330*p.scale))
 	beside := p.board.fit(fyne.NewSize(width-side-2*gap, size.Height-2*gap))
 	if beside.Height > above.Height {
-		p.layBeside(size, beside, side, head, gap)
+		p.layBeside(size, beside, row)
 		return
 	}
 
@@ -88,7 +88,12 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 }
 
 // layBeside puts the head to the left of the board.
-func (p *page) layBeside(size, board fyne.Size, side, head, gap float32) {
+func (p *page) layBeside(size, board, row fyne.Size) {
+	p.scale = min(max(min((size.Width-board.Width)/400, size.Height/300), 0.6), 1.8)
+	gap, head := floor(10*p.scale), floor(counterHeight*p.scale)
+	side := max(row.Width, floor(330*p.scale))
+	p.title.TextSize = floor(58 * p.scale)
+	p.title.Resize(p.title.MinSize())
 	p.keys.Hidden = true // there is no line long enough; the menu has them, too
 	left, top := floor((size.Width-side-2*gap-board.Width)/2), floor((size.Height-board.Height)/2)
 	p.board.Move(fyne.NewPos(left+side+2*gap, top))

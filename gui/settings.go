@@ -112,6 +112,6 @@ func (w *window) openSettings() {
 			first = c
 		}
 	}
-	scroll := container.NewVScroll(form)
+	scroll := container.NewVScroll(container.New(column{}, form))
 	w.open(&view{content: newSheet(w.newHead("Settings"), scroll, nil), focus: first})
 }

@@ -32,7 +32,7 @@ func TestSettings(t *testing.T) {
 	store := records.Memory{}
 	w := open(t, store, engine.Classic(), "")
 	arrows := func(w *window) (n int) {
-		for _, b := range w.buttons() {
+		for _, b := range buttonsIn(w.stage) {
 			if b.Visible() && b.Text == "" {
 				n++
 			}
@@ -173,5 +173,20 @@ func TestHelp(t *testing.T) {
 		if item.Label == "Settings" && item.Shortcut == nil {
 			t.Error("the settings have no shortcut")
 		}
+	}
+}
+
+// The question mark shows the keys wherever the focus is.
+func TestQuestionMark(t *testing.T) {
+	w := classic(t, "")
+	w.Canvas().FocusNext()
+	w.Canvas().Focused().TypedRune('?')
+	if !strings.Contains(w.labels(), "Backspace") {
+		t.Errorf("? with the focus on a button shows %s", w.labels())
+	}
+	w.press(fyne.KeyEscape)
+	w.Canvas().FocusNext()
+	if w.press(fyne.KeyEscape); w.Canvas().Focused() != nil {
+		t.Error("escape leaves the focus where it is")
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
 
 	"twenty48/session"
 )
@@ -37,7 +38,7 @@ func (w *window) openStatistics() {
 		v.helped.Selected = helpChoices[1]
 	}
 	head := container.NewVBox(w.newHead("Statistics"), container.NewGridWithColumns(2, v.choice, v.helped))
-	scroll := container.NewVScroll(v.body)
+	scroll := container.NewVScroll(container.New(column{}, v.body))
 	v.view = &view{
 		content: newSheet(head, scroll, nil),
 		key:     scrolling(scroll),
@@ -83,12 +84,14 @@ func (v *statistics) sum() {
 			newFigure("WON", s.Wins, share),
 			newFigure("BEST SCORE", s.Best, ""),
 			newFigure("AVERAGE", s.Average, "of ended games"),
-			newFigure("WON IN A ROW", s.Streak, "now"),
-			newFigure("LONGEST ROW", s.Longest, ""),
+			newFigure("STREAK", s.Streak, "now"),
+			newFigure("LONGEST STREAK", s.Longest, ""),
 		),
 	}
 	if s.Games == 0 {
-		v.body.Add(newLine("Games count when they have ended, or when another was begun instead.", false))
+		when := widget.NewLabel("Games count when they have ended, or when another was begun instead.")
+		when.Wrapping = fyne.TextWrapWord
+		v.body.Add(when)
 	} else {
 		v.body.Add(newLine("Best tiles", true))
 		v.body.Add(newBars(s.Tiles))

@@ -87,6 +87,19 @@ func (w *window) unveil() {
 	}
 }
 
+// column is the layout of what is read: in the middle, and not too wide for that.
+type column struct{}
+
+// MinSize is for the toolkit.
+func (column) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// Layout is for the toolkit.
+func (column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	width := min(size.Width, 640)
+	objects[0].Move(fyne.NewPos(floor((size.Width-width)/2), 0))
+	objects[0].Resize(fyne.NewSize(width, size.Height))
+}
+
 // newSheet makes the content of a view, whose parts come in this order also to
 // whoever goes through them by key. There need be no foot.
 func newSheet(head, body, foot fyne.CanvasObject) fyne.CanvasObject {
@@ -99,8 +112,9 @@ func newSheet(head, body, foot fyne.CanvasObject) fyne.CanvasObject {
 // stage is the layout of what is shown: it takes all the room.
 type stage struct{ w *window }
 
-// MinSize is for the toolkit.
-func (s stage) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+// MinSize is for the toolkit. It is that of the game, so that no view makes the
+// window wider.
+func (s stage) MinSize([]fyne.CanvasObject) fyne.Size { return s.w.page.MinSize(nil) }
 
 // Layout is for the toolkit.
 func (s stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -121,8 +135,12 @@ func (w *window) newHead(title string, more ...fyne.CanvasObject) fyne.CanvasObj
 	return container.New(layout.NewBorderLayout(nil, nil, back, right), back, heading, right)
 }
 
-// scrolling returns what the keys of a view do that is longer than the window.
+// scrolling returns what the keys of a view do that is longer than the window. It
+// scrolls also to the button that gets the focus.
 func scrolling(s *container.Scroll) func(fyne.KeyName) {
+	for _, b := range buttonsIn(s.Content) {
+		b.focused = func() { reveal(s, b) }
+	}
 	return func(key fyne.KeyName) {
 		by := map[fyne.KeyName]float32{
 			fyne.KeyUp: -40, fyne.KeyDown: 40, fyne.KeyPageUp: -s.Size().Height, fyne.KeyPageDown: s.Size().Height,
@@ -130,6 +148,17 @@ func scrolling(s *container.Scroll) func(fyne.KeyName) {
 		}[key]
 		s.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -by)})
 	}
+}
+
+// reveal scrolls as far as it takes to see something.
+func reveal(s *container.Scroll, o fyne.CanvasObject) {
+	driver := fyne.CurrentApp().Driver()
+	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(s).Y
+	by := min(top, 0)
+	if below := top + o.Size().Height - s.Size().Height; below > 0 {
+		by = min(below, top)
+	}
+	s.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -by)})
 }
 
 // The toolkit's widgets keep all keys to themselves while they have the focus.
@@ -145,6 +174,9 @@ func (l *list) KeyDown(ev *fyne.KeyEvent) { l.keyDown(ev) }
 
 // KeyUp is for the toolkit.
 func (l *list) KeyUp(*fyne.KeyEvent) {}
+
+// TypedRune is for the toolkit.
+func (l *list) TypedRune(r rune) { passRune(l, r) }
 
 type choice struct {
 	widget.Select
@@ -197,6 +229,9 @@ func (c *choice) uses(key fyne.KeyName) bool {
 // KeyUp is for the toolkit.
 func (c *choice) KeyUp(*fyne.KeyEvent) {}
 
+// TypedRune is for the toolkit.
+func (c *choice) TypedRune(r rune) { passRune(c, r) }
+
 type entry struct {
 	widget.Entry
 	keyDown func(*fyne.KeyEvent)
@@ -246,6 +281,9 @@ func (s *slider) KeyDown(ev *fyne.KeyEvent) { s.keyDown(ev) }
 
 // KeyUp is for the toolkit.
 func (s *slider) KeyUp(*fyne.KeyEvent) {}
+
+// TypedRune is for the toolkit.
+func (s *slider) TypedRune(r rune) { passRune(s, r) }
 
 // TypedKey is for the toolkit. It does nothing: KeyDown has done it.
 func (s *slider) TypedKey(*fyne.KeyEvent) {}

@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"twenty48/engine"
@@ -62,7 +63,7 @@ func (w *window) texts() string {
 // tap taps the button with a text or an icon on it.
 func (w *window) tap(t *testing.T, text string) {
 	t.Helper()
-	for _, b := range w.buttons() {
+	for _, b := range buttonsIn(w.stage) {
 		if b.Text == text || b.Icon != nil && strings.Contains(b.Icon.Name(), text) {
 			test.Tap(b)
 			return
@@ -366,7 +367,7 @@ func TestViewSizes(t *testing.T) {
 			if got := w.Canvas().Size(); got != size {
 				t.Errorf("%s makes a window of %v one of %v", label, size, got)
 			}
-			for _, b := range w.buttons() {
+			for _, b := range buttonsIn(w.stage) {
 				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
 				r := image.Rect(int(at.X), int(at.Y), int(at.X+b.Size().Width), int(at.Y+b.Size().Height))
 				if b.Visible() && !r.In(image.Rect(0, 0, int(size.Width), int(size.Height))) {
@@ -374,6 +375,38 @@ func TestViewSizes(t *testing.T) {
 				}
 			}
 			w.press(fyne.KeyEscape)
+		}
+	}
+}
+
+// What gets the focus comes to be seen, with a frame.
+func TestFocusIsSeen(t *testing.T) {
+	w := classic(t, "")
+	w.Resize(fyne.NewSize(320, 450))
+	w.menu(t, "Choose a game …")
+	scroll := shown[*container.Scroll](w)[0]
+	cards := buttonsIn(scroll.Content)
+	for _, card := range []*button{cards[len(cards)-1], cards[0]} {
+		w.Canvas().Focus(card)
+		driver := fyne.CurrentApp().Driver()
+		top := driver.AbsolutePositionForObject(card).Y - driver.AbsolutePositionForObject(scroll).Y
+		if top < 0 || top+card.Size().Height > scroll.Size().Height || card.frame.StrokeWidth == 0 {
+			t.Errorf("what has the focus is at %v, %v high, in %v; its frame is %v wide", top, card.Size().Height, scroll.Size(), card.frame.StrokeWidth)
+		}
+	}
+	if cards[len(cards)-1].frame.StrokeWidth != 0 {
+		t.Error("what had the focus has a frame")
+	}
+}
+
+// No view makes the window wider.
+func TestViewsFit(t *testing.T) {
+	w := classic(t, "")
+	least := w.stage.MinSize()
+	for _, view := range []string{"Keys", "Settings", "Choose a game …", "History", "Statistics", "How to play"} {
+		w.menu(t, view)
+		if got := w.view().content.MinSize(); got.Width > least.Width || got.Height > least.Height {
+			t.Errorf("%s needs %v, the game %v", view, got, least)
 		}
 	}
 }

@@ -49,7 +49,8 @@ type window struct {
 	dialog       *widget.PopUp // the last one that came up
 	large        dialog.Dialog // the last of the toolkit's
 	escape, safe func()        // what the escape key does in it, and what its safe answer
-	patience     time.Duration // how long nothing must have been answered before an answer counts
+	patience     time.Duration // how long no key must have come before an answer counts
+	last         time.Time     // when one did
 
 	dark     bool // whether the system is, as far as it is known
 	calm     bool // whether the system asks that little moves, as far as it is known
@@ -177,20 +178,16 @@ func (w *window) newButtons() *fyne.Container {
 	)
 }
 
-// buttons returns the buttons that are shown, the upper and the left ones first.
-func (w *window) buttons() (buttons []*button) {
-	var look func(fyne.CanvasObject)
-	look = func(o fyne.CanvasObject) {
-		switch o := o.(type) {
-		case *button:
-			buttons = append(buttons, o)
-		case *fyne.Container:
-			for _, o := range o.Objects {
-				look(o)
-			}
+// buttonsIn returns the buttons in something, the upper and the left ones first.
+func buttonsIn(o fyne.CanvasObject) (buttons []*button) {
+	switch o := o.(type) {
+	case *button:
+		buttons = append(buttons, o)
+	case *fyne.Container:
+		for _, o := range o.Objects {
+			buttons = append(buttons, buttonsIn(o)...)
 		}
 	}
-	look(w.stage)
 	return buttons
 }
 
@@ -228,6 +225,8 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 			w.escape()
 		case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter: // and no button has the focus
 			w.safe()
+		default:
+			w.last = time.Now()
 		}
 		return
 	}
@@ -244,6 +243,8 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 		w.play(d)
 	} else if undoes[name] {
 		w.takeBack()
+	} else if name == fyne.KeyEscape {
+		w.Canvas().Unfocus()
 	}
 }
 

@@ -197,7 +197,7 @@ func TestKeysByPlace(t *testing.T) {
 func TestButtons(t *testing.T) {
 	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
 	start := w.session.State()
-	buttons := w.buttons()
+	buttons := buttonsIn(w.stage)
 	newGame, undo := buttons[0], buttons[1]
 	for i, d := range []engine.Direction{engine.Leftward, engine.Upward, engine.Downward, engine.Rightward} {
 		want, _ := engine.Move(start, d)
@@ -248,7 +248,7 @@ func TestKeysWithFocus(t *testing.T) {
 	if len(seen) != 6 {
 		t.Errorf("tab reaches %d buttons, want 6", len(seen))
 	}
-	left := w.buttons()[3]
+	left := buttonsIn(w.stage)[3]
 	for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn} {
 		w.session.New()
 		w.show()
@@ -428,6 +428,11 @@ func TestBurstDoesNotAnswer(t *testing.T) {
 	w.press(fyne.KeyEscape, fyne.KeyReturn, fyne.KeySpace)
 	if !w.asked() || w.session.State().Status() != engine.Won {
 		t.Error("the dialog is answered before it can have been read")
+	}
+	w.last = time.Time{}
+	w.press(fyne.KeyUp, fyne.KeyReturn)
+	if !w.asked() {
+		t.Error("return right after a key that moves answers the dialog")
 	}
 	// After a pause the same keys count, wherever a click has put the focus.
 	w.patience = 0

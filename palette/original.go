@@ -10,7 +10,7 @@ var Original = Palette{
 	Name: "original",
 	Light: Colors{
 		Page: rgb(0xfaf8ef), Ink: rgb(0x776e65),
-		Label: rgb(0xeee4da), Hint: rgb(0x888888), Edge: rgb(0xe3e3e3), Faint: rgb(0xbbada0),
+		Label: rgb(0xeee4da), Hint: rgb(0x888888), Edge: rgb(0xbbada0), Faint: rgb(0xbbada0),
 		Button: rgb(0x8f7a66), Bright: rgb(0xf9f6f2),
 		Board: rgb(0xbbada0), Cell: rgb(0xcdc1b4), Name: rgb(0xeee4da), Number: rgb(0xffffff),
 		Focus: over(0x776e65, 0x60), Veil: over(0xeee4da, 0x50),
