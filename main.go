@@ -11,8 +11,10 @@ import (
 	"log"
 	"math/rand/v2"
 	"os"
+	"os/signal"
 	"runtime/debug"
 	"strings"
+	"syscall"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -139,6 +141,13 @@ func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 	w := gui.Prepare(a)
 	return func(game opened) error {
 		gui.New(a, w, game.session, game.notice)
+		// The toolkit listens as well, but later than the window can be seen.
+		ends := make(chan os.Signal, 1)
+		signal.Notify(ends, os.Interrupt, syscall.SIGTERM)
+		go func() {
+			<-ends
+			fyne.Do(a.Driver().Quit)
+		}()
 		if !show(w) {
 			return errors.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
 		}

@@ -43,7 +43,7 @@ var tileColors = map[uint32]int{
 const (
 	boardColor = 0xbbada0
 	pageColor  = 0xfaf8ef
-	patience   = 400 * time.Millisecond // of a dialog with answers
+	patience   = 500 * time.Millisecond // of a dialog with answers, and a little more
 	limit      = 20 * time.Second       // for anything that is waited for
 )
 
@@ -501,6 +501,8 @@ func TestWindowTellsOfTheWin(t *testing.T) {
 	time.Sleep(patience)
 	p.press(left)
 	p.press(z)
+	p.press(enter) // too soon after them
+	time.Sleep(patience)
 	if !p.veiled() {
 		t.Error("a key of the game closes the dialog")
 	}
