@@ -17,6 +17,7 @@ func TestHouse(t *testing.T) {
 			may:     []string{"twenty48/records"},
 			mustNot: []string{"os", "time", "io", "net", "log"},
 		},
+		"twenty48/engine/coach/internal/fast": {may: []string{"twenty48/engine"}, mustNot: []string{"os", "time", "io"}},
 		"twenty48/records": {may: []string{"github.com/gofrs/flock"}},
 		"twenty48/session": {may: []string{"twenty48/engine", "twenty48/records"}, mustNot: []string{"os"}},
 		"twenty48/gui": {
