@@ -223,3 +223,8 @@ func (b Board) Spawn(draw, fours uint64) Board {
 	b.Cells |= power << (bits.TrailingZeros64(zero) - 3)
 	return b
 }
+
+// Hash returns a number that is spread over 64 bits, the highest ones best.
+func (b Board) Hash() uint64 {
+	return (b.Cells ^ uint64(b.High)<<17) * 0x9e37_79b9_7f4a_7c15
+}
