@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"time"
 
@@ -57,9 +58,9 @@ type Advice struct {
 // An Opinion is what a coach thinks of a move.
 type Opinion struct {
 	Possible bool
-	// Worth is the score that the move is expected to bring with all that come
-	// after it. Those that are possible are to be compared with each other: on
-	// sizes other than 4×4 it is in a measure of its own, and may be negative.
+	// Worth is about the score that is to be expected from here on by this move
+	// and the best that can follow. On sizes other than 4×4 it is in a measure of
+	// its own, and tells no more than what is better, and whether by much.
 	// If the best move is the only one, or ends the game by a win, there was no need to
 	// think, and it is 0.
 	Worth float64
@@ -113,12 +114,28 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 		if b.High != 0 {
 			b, of.folded = fast.Board{Cells: net.Fold(b)}, true
 		}
-		return think(ctx, c, s, moves, of, b, net.Learned().Worth), nil
+		advice := think(ctx, c, s, moves, of, b, net.Learned().Worth)
+		for i := range advice.Moves {
+			advice.Moves[i].Worth *= pointsPerMove(s)
+		}
+		return advice, nil
 	}
 	if c.lines == nil {
 		c.lines = lines.New(lines.Tuned)
 	}
 	return think(ctx, c, s, moves, of, c.lines.Board(s.Matrix), lines.Board.Worth), nil
+}
+
+// pointsPerMove is about the score of a move: the tile that is spawned is merged
+// until it is in one of the sum of all.
+func pointsPerMove(s engine.State) float64 {
+	sum := 0
+	for row := range s.Matrix.Rows() {
+		for col := range s.Matrix.Cols() {
+			sum += s.Matrix.At(engine.Cell{Row: int16(row), Col: int16(col)})
+		}
+	}
+	return (2 + 2*s.Rules.Fours) * math.Log2(float64(sum))
 }
 
 // A move is one that is possible in a state.
@@ -157,8 +174,8 @@ func think[B ahead.Board[B]](ctx context.Context, c *Coach, s engine.State, move
 	}
 	search := ahead.Search[B]{Judge: judge, Cells: of.rows * of.cols, Fours: float32(of.fours), Table: c.table}
 	for i := range moves {
-		next, score := b.Shift(moves[i].index)
-		moves[i].worth = float32(score) + judge(next)
+		next, _ := b.Shift(moves[i].index)
+		moves[i].worth = judge(next)
 	}
 	better := func(a, b move) int { return cmp.Compare(b.worth, a.worth) }
 	slices.SortStableFunc(moves, better)
@@ -167,8 +184,8 @@ func think[B ahead.Board[B]](ctx context.Context, c *Coach, s engine.State, move
 	}
 	for search.Likely = mostLikely; search.Likely > leastLikely && !search.Stop(); search.Likely *= lessLikely {
 		for i := range moves {
-			next, score := b.Shift(moves[i].index)
-			worth := float32(score) + search.Worth(next)
+			next, _ := b.Shift(moves[i].index)
+			worth := search.Worth(next)
 			if search.Stopped {
 				// What was not looked at so far is no better than the best that was.
 				slices.SortStableFunc(moves[:i], better)

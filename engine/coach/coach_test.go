@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"runtime"
 	"testing"
 	"time"
 
@@ -178,6 +179,22 @@ func TestSame(t *testing.T) {
 			s, _ = engine.Move(s, a.Direction)
 		}
 	}
+}
+
+// TestMemory holds what a coach takes while it thinks.
+func TestMemory(t *testing.T) {
+	c := hasty()
+	if _, err := c.Best(context.Background(), on(t, "2 2 4 8 / 0 0 2 16 / 0 0 0 128 / 0 0 0 2048")); err != nil {
+		t.Fatal(err)
+	}
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	const most = 64 << 20
+	if m.HeapAlloc > most {
+		t.Errorf("it takes %d bytes", m.HeapAlloc)
+	}
+	runtime.KeepAlive(c)
 }
 
 // FuzzBest asks about any board there is.

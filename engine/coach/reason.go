@@ -23,8 +23,8 @@ const (
 	MakesRoom               // it leaves N more cells empty
 )
 
-// muchMerged is what tiles must be, in parts of the highest, for their merging to
-// be the first reason there is.
+// muchMerged is what part of the highest tile others must be for their merging to be
+// the first reason there is, though the second best move may do so too.
 const muchMerged = 16
 
 func reason(s engine.State, moves []move, depth int) Reason {
@@ -41,7 +41,7 @@ func reason(s engine.State, moves []move, depth int) Reason {
 	room := len(best.Matrix.Empties()) - len(other.Matrix.Empties())
 	trap := shutIn(other.Matrix)
 	switch {
-	case merged >= highest/muchMerged && merged > highestMerged(other):
+	case merged > 0 && merged >= highest/muchMerged:
 		return Reason{Merges, merged}
 	case inCorner(best.Matrix) && !inCorner(other.Matrix):
 		return Reason{KeepsCorner, highest}

@@ -95,7 +95,7 @@ func (l *learner) best(b fast.Board) (best step, ok bool) {
 			continue
 		}
 		var keys [net.Features]uint32
-		if worth := float32(score) + l.worth(next, &keys); !ok || worth > most {
+		if worth := l.worth(next, &keys); !ok || worth > most {
 			best, most, ok = step{next, float32(score)}, worth, true
 		}
 	}
@@ -117,7 +117,7 @@ func (l *learner) learn() {
 	found := float32(0)
 	for i := len(l.game) - 1; i >= 0; i-- {
 		held := l.correct(l.game[i].board, found)
-		found = l.game[i].score + float32(coming*found) + float32((1-coming)*held)
+		found = 1 + float32(coming*found) + float32((1-coming)*held)
 	}
 }
 

@@ -1,11 +1,16 @@
-// Tune teaches the coach to judge boards of 4×4, by playing against chance.
+// Tune teaches the coach to judge boards, by playing against chance.
 //
 //	go run ./engine/coach/tune -moves 2000 -state learned.state -out engine/coach/internal/net/learned
 //
 // plays that many million moves, and writes what was learned, of that the most
 // important -most weights. It writes all it knows to -state now and then and at
 // the end, and goes on from there when it is started again: the same moves come
-// of the same seed, interrupted or not, and the same file to the last byte.
+// of the same seed, interrupted or not, and the same file to the last byte. That
+// is for boards of 4×4. For others
+//
+//	go run ./engine/coach/tune -lines 40 -state lines.state
+//
+// searches as many generations for the weights of lines, to be put into the source.
 package main
 
 import (
@@ -27,8 +32,15 @@ func main() {
 	state := flag.String("state", "", "the `file` that keeps how far it came")
 	out := flag.String("out", "", "the `file` that the network is written to")
 	most := flag.Int("most", 2*million, "how many `weights` it has at most")
+	generations := flag.Int("lines", 0, "search for the weights of lines, so many `generations`")
 	flag.Parse()
 
+	if *generations > 0 {
+		if err := tuneLines(*generations, *seed, *state); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
 	l := newLearner(*seed)
 	if *state != "" {
 		if err := l.load(*state); err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -6,9 +6,8 @@ package ahead
 // directions are in the order of the engine's.
 type Board[B any] interface {
 	comparable
-	// Shift pushes the tiles and returns the score; the board is the same if
-	// the move is not valid.
-	Shift(direction int) (B, int)
+	// Shift pushes the tiles; the board is the same if the move is not valid.
+	Shift(direction int) (next B, score int)
 	// Power returns which power of two a cell's tile is, 0 if it is empty.
 	Power(cell int) int
 	// With returns the board with another power in a cell.
@@ -18,7 +17,8 @@ type Board[B any] interface {
 }
 
 // A Search looks at what comes of boards. The worth of one before a spawn is the
-// average over all spawns; after a spawn it is the most that a move comes to.
+// average over all spawns; after a spawn it is one, for the move, and the most that
+// a move comes to. So worths that are numbers of moves to come stay such.
 type Search[B Board[B]] struct {
 	Judge func(B) float32 // the worth of a board before a spawn, without looking ahead
 	Cells int
@@ -99,8 +99,8 @@ func (s *Search[B]) before(b B, chance float32, moves int) float32 {
 func (s *Search[B]) after(b B, chance float32, moves int) float32 {
 	most := float32(0)
 	for direction := range 4 {
-		if next, score := b.Shift(direction); next != b {
-			most = max(most, float32(score)+s.before(next, chance, moves+1))
+		if next, _ := b.Shift(direction); next != b {
+			most = max(most, 1+s.before(next, chance, moves+1))
 		}
 	}
 	return most

@@ -46,8 +46,8 @@ func plain(b fast.Board, fours, chance, likely float64) float64 {
 			}
 			most := 0.0
 			for direction := range 4 {
-				if next, score := b.With(cell, power).Shift(direction); next != b.With(cell, power) {
-					most = max(most, float64(score)+plain(next, fours, chance*part/empty*float64(Fade), likely))
+				if next, _ := b.With(cell, power).Shift(direction); next != b.With(cell, power) {
+					most = max(most, 1+plain(next, fours, chance*part/empty*float64(Fade), likely))
 				}
 			}
 			sum += part * most / empty

@@ -14,7 +14,7 @@ type Weights struct {
 }
 
 // Tuned are the weights that the program tune has found.
-var Tuned = Weights{Line: 20_000, Empty: 270, Pair: 700, Order: -47, Sum: -11, OrderPower: 4, SumPower: 3.5}
+var Tuned = Weights{Line: 200_000, Empty: 270, Pair: 700, Order: -47, Sum: -11, OrderPower: 4, SumPower: 3.5}
 
 // worth returns what a line of so many cells is worth.
 func (w Weights) worth(l line, cells uint8) float32 {

@@ -44,14 +44,14 @@ func flip(cells uint64) uint64 {
 
 // Highest is the highest power that the network knows: a tile of 16384. Above
 // it there would be too few games to learn from.
-const Highest = 14
+const Highest = 13
 
 // Fold returns a board that is as hard to go on with as b but has no tile above
 // the Highest: the high tiles move one power down, to the highest power that is
 // missing below them. What is built next will not meet them soon.
 func Fold(b fast.Board) uint64 {
 	const bit3 = 0x8888_8888_8888_8888
-	if all := b.Cells & (b.Cells << 1); b.High == 0 && all&(all<<2)&bit3 == 0 {
+	if b.High == 0 && b.Cells&(b.Cells<<1)&(b.Cells<<2)&bit3 == 0 { // no 14 or 15
 		return b.Cells
 	}
 	var powers [16]int
@@ -62,7 +62,7 @@ func Fold(b fast.Board) uint64 {
 	}
 	for there >= 1<<(Highest+1) {
 		highest := bits.Len64(there) - 1
-		missing := bits.Len64(^there&(1<<highest-1)) - 1
+		missing := max(1, bits.Len64(^there&(1<<highest-1))-1) // no tile becomes none
 		for cell, power := range powers {
 			if power > missing {
 				powers[cell] = power - 1

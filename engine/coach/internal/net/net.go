@@ -5,6 +5,7 @@ import (
 	"compress/flate"
 	_ "embed"
 	"encoding/binary"
+	"fmt"
 	"io"
 	"sync"
 
@@ -21,7 +22,8 @@ type Net struct {
 
 const pageSize = 1 << 6
 
-// Worth returns the score that is expected from a board on, before its spawn.
+// Worth returns how many moves are expected to be possible on a board, before its
+// spawn.
 func (n *Net) Worth(b fast.Board) float32 {
 	var keys [Features]uint32
 	FeaturesOf(Fold(b), &keys)
@@ -32,20 +34,26 @@ func (n *Net) Worth(b fast.Board) float32 {
 	return sum
 }
 
-// Pack returns the network of these worths and, by key, their codes.
+// Pack returns the network of these worths and, by key, their codes: the worths,
+// how many pages there are, of each place whether it has one, and the pages.
 func Pack(worths [256]float32, codes []uint8) []byte {
-	var packed bytes.Buffer
-	z, _ := flate.NewWriter(&packed, flate.BestCompression)
-	binary.Write(z, binary.LittleEndian, worths)
-	for page := range Keys / pageSize {
-		codes := codes[page*pageSize : (page+1)*pageSize]
-		if bytes.Equal(codes, make([]byte, pageSize)) {
-			z.Write([]byte{0})
+	var places, pages []byte
+	for place := range Keys / pageSize {
+		page := codes[place*pageSize : (place+1)*pageSize]
+		if bytes.Equal(page, make([]byte, pageSize)) {
+			places = append(places, 0)
 			continue
 		}
-		z.Write([]byte{1})
-		z.Write(codes)
+		places = append(places, 1)
+		pages = append(pages, page...)
 	}
+	var packed bytes.Buffer
+	// There can be no error: the level is one there is, and a buffer takes all.
+	z, _ := flate.NewWriter(&packed, flate.BestCompression)
+	binary.Write(z, binary.LittleEndian, worths)
+	binary.Write(z, binary.LittleEndian, uint32(len(pages)/pageSize))
+	z.Write(places)
+	z.Write(pages)
 	z.Close()
 	return packed.Bytes()
 }
@@ -53,22 +61,26 @@ func Pack(worths [256]float32, codes []uint8) []byte {
 // Unpack reads what Pack returns.
 func Unpack(packed []byte) (*Net, error) {
 	z := flate.NewReader(bytes.NewReader(packed))
-	n := &Net{codes: make([]uint8, pageSize)}
-	if err := binary.Read(z, binary.LittleEndian, &n.worths); err != nil {
+	n := &Net{}
+	var pages uint32
+	places := make([]byte, len(n.pages))
+	for _, part := range []any{&n.worths, &pages, places} {
+		if err := binary.Read(z, binary.LittleEndian, part); err != nil {
+			return nil, err
+		}
+	}
+	if int(pages) != bytes.Count(places, []byte{1}) {
+		return nil, fmt.Errorf("a network has %d pages, and places for others", pages)
+	}
+	n.codes = make([]uint8, (1+pages)*pageSize) // the first is that of all places without one
+	if _, err := io.ReadFull(z, n.codes[pageSize:]); err != nil {
 		return nil, err
 	}
-	for page := range n.pages {
-		var there [1]byte
-		if _, err := io.ReadFull(z, there[:]); err != nil {
-			return nil, err
-		}
-		if there[0] == 0 {
-			continue
-		}
-		n.pages[page] = uint32(len(n.codes))
-		n.codes = append(n.codes, make([]byte, pageSize)...)
-		if _, err := io.ReadFull(z, n.codes[len(n.codes)-pageSize:]); err != nil {
-			return nil, err
+	next := uint32(pageSize)
+	for place, there := range places {
+		if there == 1 {
+			n.pages[place] = next
+			next += pageSize
 		}
 	}
 	return n, nil
