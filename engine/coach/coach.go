@@ -1,0 +1,211 @@
+package coach
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"twenty48/engine"
+	"twenty48/engine/coach/internal/ahead"
+	"twenty48/engine/coach/internal/fast"
+	"twenty48/engine/coach/internal/lines"
+	"twenty48/engine/coach/internal/net"
+)
+
+// MaxSide is how many rows or columns a board may have to be thought about.
+const MaxSide = lines.MaxSide
+
+// A Coach tells what to play. It keeps what it found out, which helps it to think
+// about what comes next. Only one goroutine may ask it at a time.
+type Coach struct {
+	// Boards, if it is not 0, ends the thinking when so many boards have been
+	// judged: a coach that is not in a hurry says the same on every machine.
+	Boards int
+
+	table *ahead.Table
+	of    odds         // what the table is of
+	lines *lines.Lines // nil before a board is thought about that is not 4×4
+}
+
+// odds are what the worth of a board depends on beside its tiles.
+type odds struct {
+	rows, cols int
+	fours      float64
+	folded     bool // whether tiles stand for higher ones
+}
+
+// New returns a coach that has not thought yet. The first takes some tenths of a
+// second to be made, because what all share is unpacked then.
+func New() *Coach {
+	fast.Empty()
+	net.Learned()
+	return &Coach{table: new(ahead.Table)}
+}
+
+// Advice is what a coach says of a state.
+type Advice struct {
+	Direction engine.Direction // the best move
+	Moves     [4]Opinion       // of all four, in the order of [engine.Directions]
+	Reason    Reason
+	Depth     int // how many moves it looked ahead, at most
+	Boards    int // how many boards it judged
+}
+
+// An Opinion is what a coach thinks of a move.
+type Opinion struct {
+	Possible bool
+	// Worth is about the score that is to be expected from here on by this move
+	// and the best that can follow. On sizes other than 4×4 it is in a measure of
+	// its own, and tells no more than what is better, and whether by much.
+	// If the best move is the only one, or ends the game by a win, there was no need to
+	// think, and it is 0.
+	Worth float64
+}
+
+// What no advice can be given for.
+var (
+	ErrOver = errors.New("the game is over: no move is possible")
+	ErrWon  = errors.New("the game is won, and ends there")
+)
+
+// Best returns what to play. It thinks until the deadline of the context, or
+// until that is cancelled; there is advice even if either is long past. Without
+// a deadline, and without [Coach.Boards], it judges 20,000 boards, which takes
+// some milliseconds. It does not think if only one move is possible.
+//
+// For a state that is won but can be gone on from, the advice is for going on.
+// The error is [ErrOver], [ErrWon], or says what is wrong with the board or the
+// rules.
+func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
+	rows, cols := s.Matrix.Rows(), s.Matrix.Cols()
+	switch {
+	case rows < 1 || cols < 1:
+		return Advice{}, errors.New("there is no board to think about")
+	case rows > MaxSide || cols > MaxSide:
+		return Advice{}, fmt.Errorf("a board of %d × %d is too large to think about: it may be %d × %d", rows, cols, MaxSide, MaxSide)
+	case !(s.Rules.Fours >= 0 && s.Rules.Fours <= 1):
+		return Advice{}, fmt.Errorf("the chance of a 4 must be from 0 to 1, not %v", s.Rules.Fours)
+	}
+	if s.Rules.Ends && s.Status() == engine.Won {
+		return Advice{}, ErrWon
+	}
+	moves := movesOf(s)
+	of := odds{rows, cols, s.Rules.Fours, false}
+	switch {
+	case len(moves) == 0:
+		return Advice{}, ErrOver
+	case len(moves) == 1:
+		return adviceOn(s, moves, 0, 0), nil
+	case s.Rules.Ends:
+		// What could come after a win is not for this game.
+		for i, m := range moves {
+			if m.shift.Matrix.Highest() >= s.Rules.Target {
+				moves[0], moves[i] = m, moves[0]
+				return adviceOn(s, moves, 0, 0), nil
+			}
+		}
+	}
+	if rows == 4 && cols == 4 {
+		b, _ := fast.Of(s.Matrix)
+		if b.High != 0 {
+			b, of.folded = fast.Board{Cells: net.Fold(b)}, true
+		}
+		advice := think(ctx, c, s, moves, of, b, net.Learned().Worth)
+		for i := range advice.Moves {
+			advice.Moves[i].Worth *= pointsPerMove(s)
+		}
+		return advice, nil
+	}
+	if c.lines == nil {
+		c.lines = lines.New(lines.Tuned)
+	}
+	return think(ctx, c, s, moves, of, c.lines.Board(s.Matrix), lines.Board.Worth), nil
+}
+
+// pointsPerMove is about the score of a move: the tile that is spawned is merged
+// until it is in one of the sum of all.
+func pointsPerMove(s engine.State) float64 {
+	sum := 0
+	for row := range s.Matrix.Rows() {
+		for col := range s.Matrix.Cols() {
+			sum += s.Matrix.At(engine.Cell{Row: int16(row), Col: int16(col)})
+		}
+	}
+	return (2 + 2*s.Rules.Fours) * math.Log2(float64(sum))
+}
+
+// A move is one that is possible in a state.
+type move struct {
+	index int // of its direction, in [engine.Directions]
+	shift engine.Shift
+	worth float32
+}
+
+func movesOf(s engine.State) (moves []move) {
+	for i, merge := range [...]func(engine.Matrix) engine.Shift{engine.MergeLeft, engine.MergeRight, engine.MergeUp, engine.MergeDown} {
+		if shift := merge(s.Matrix); shift.Moved {
+			moves = append(moves, move{index: i, shift: shift})
+		}
+	}
+	return moves
+}
+
+const (
+	boardsWithoutEnd = 20_000
+	// The first look ahead is at boards as likely as this. Each further one is at
+	// boards less likely by a factor, to the least.
+	mostLikely, lessLikely, leastLikely = 0.25, 0.5, 1e-9
+)
+
+// think looks at the moves of a state, of which b is the board, further and
+// further ahead until it is told to stop.
+func think[B ahead.Board[B]](ctx context.Context, c *Coach, s engine.State, moves []move, of odds, b B, judge func(B) float32) Advice {
+	if c.of != of {
+		*c.table, c.of = ahead.Table{}, of
+	}
+	deadline, ends := ctx.Deadline()
+	limit := c.Boards
+	if limit == 0 && !ends {
+		limit = boardsWithoutEnd
+	}
+	search := ahead.Search[B]{Judge: judge, Cells: of.rows * of.cols, Fours: float32(of.fours), Table: c.table}
+	for i := range moves {
+		next, _ := b.Shift(moves[i].index)
+		moves[i].worth = judge(next)
+	}
+	better := func(a, b move) int { return cmp.Compare(b.worth, a.worth) }
+	slices.SortStableFunc(moves, better)
+	search.Stop = func() bool {
+		return limit > 0 && search.Boards >= limit || ctx.Err() != nil || ends && !time.Now().Before(deadline)
+	}
+	for search.Likely = mostLikely; search.Likely > leastLikely && !search.Stop(); search.Likely *= lessLikely {
+		for i := range moves {
+			next, _ := b.Shift(moves[i].index)
+			worth := search.Worth(next)
+			if search.Stopped {
+				// What was not looked at so far is no better than the best that was.
+				slices.SortStableFunc(moves[:i], better)
+				for j := i; j < len(moves) && i > 0; j++ {
+					moves[j].worth = min(moves[j].worth, moves[0].worth)
+				}
+				return adviceOn(s, moves, search.Depth, search.Boards)
+			}
+			moves[i].worth = worth
+		}
+		slices.SortStableFunc(moves, better)
+	}
+	return adviceOn(s, moves, search.Depth, search.Boards)
+}
+
+// adviceOn returns the advice that comes of moves, the best one first.
+func adviceOn(s engine.State, moves []move, depth, boards int) Advice {
+	advice := Advice{Direction: engine.Directions()[moves[0].index], Depth: depth, Boards: boards, Reason: reason(s, moves, depth)}
+	for _, m := range moves {
+		advice.Moves[m.index] = Opinion{true, float64(m.worth)}
+	}
+	return advice
+}

@@ -1,0 +1,233 @@
+package coach
+
+import (
+	"context"
+	"errors"
+	"math"
+	"runtime"
+	"testing"
+	"time"
+
+	"twenty48/engine"
+)
+
+func on(t *testing.T, board string) engine.State {
+	t.Helper()
+	m, err := engine.ParseMatrix(board, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := engine.Classic()
+	rules.Target = 0
+	s, err := engine.NewOn(rules, 1, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// hasty returns a coach that thinks for a moment only, and as long everywhere.
+func hasty() *Coach {
+	c := New()
+	c.Boards = 3000
+	return c
+}
+
+// check tells whether advice is about the state: the move is possible, and no
+// other is better.
+func check(t *testing.T, s engine.State, a Advice) {
+	t.Helper()
+	best := math.Inf(-1)
+	for i, d := range engine.Directions() {
+		s.WentOn = true
+		_, moved := engine.Move(s, d)
+		if moved != a.Moves[i].Possible {
+			t.Errorf("%v: %c is possible: %v; the coach: %v", s.Matrix, d, moved, a.Moves[i].Possible)
+		}
+		if moved {
+			best = max(best, a.Moves[i].Worth)
+		}
+		if d == a.Direction && !moved {
+			t.Errorf("%v: the coach plays %c, which is not possible", s.Matrix, d)
+		}
+	}
+	for i, d := range engine.Directions() {
+		if d == a.Direction && a.Moves[i].Worth != best {
+			t.Errorf("%v: the coach plays %c, worth %v; another is worth %v", s.Matrix, d, a.Moves[i].Worth, best)
+		}
+	}
+}
+
+func TestNoAdvice(t *testing.T) {
+	won := on(t, "8 0 / 2 0")
+	won.Rules.Target, won.Rules.Ends = 8, true
+	won.WentOn = false
+	wrong := on(t, "2 0 / 0 0")
+	wrong.Rules.Fours = math.NaN()
+	for _, test := range []struct {
+		state engine.State
+		want  string
+	}{
+		{on(t, "2 4 / 4 2"), ErrOver.Error()},
+		{on(t, "2"), ErrOver.Error()},
+		{won, ErrWon.Error()},
+		{wrong, "the chance of a 4 must be from 0 to 1, not NaN"},
+		{engine.State{}, "there is no board to think about"},
+		{on(t, "2 0 0 0 0 0 0 0 0"), "a board of 1 × 9 is too large to think about: it may be 8 × 8"},
+	} {
+		if _, err := New().Best(context.Background(), test.state); err == nil || err.Error() != test.want {
+			t.Errorf("%v: %v; want %s", test.state.Matrix, err, test.want)
+		}
+	}
+	if _, err := New().Best(context.Background(), won); !errors.Is(err, ErrWon) {
+		t.Error(err)
+	}
+}
+
+// TestWon asks for advice on going on.
+func TestWon(t *testing.T) {
+	s := on(t, "8 2 / 2 0")
+	s.Rules.Target, s.WentOn = 8, false
+	if s.Status() != engine.Won {
+		t.Fatal("it is not won")
+	}
+	a, err := hasty().Best(context.Background(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check(t, s, a)
+}
+
+// TestEnds wins a game where it ends, though there is more to be had by going on.
+func TestEnds(t *testing.T) {
+	s := on(t, "1024 1024 2 0 / 0 0 2 0 / 0 0 0 0 / 0 0 0 0")
+	s.Rules.Target, s.Rules.Ends = 2048, true
+	a, err := hasty().Best(context.Background(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := (Reason{Wins, 2048}); a.Reason != want {
+		t.Errorf("it plays %c for %v, want %v", a.Direction, a.Reason, want)
+	}
+}
+
+// TestDeadline asks on boards of all sizes, with time and without: the answer
+// comes in time. What is over it is measured by the program match; this allows
+// for a machine that has more to do.
+func TestDeadline(t *testing.T) {
+	for _, board := range []string{
+		"2 2 4 8 / 0 0 2 16 / 0 0 0 128 / 0 0 0 2048",
+		"2 0 0 / 0 0 0 / 0 0 4",
+		"2 0 0 0 2 / 0 4 0 0 0 / 0 0 8 0 0",
+		"2 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 2 2 0 0 0 0 0 0",
+		"131072 65536 32768 16384 / 0 0 0 0 / 0 0 2 0 / 0 0 2 0",
+	} {
+		s := on(t, board)
+		c := New()
+		for _, budget := range []time.Duration{-time.Second, 0, time.Millisecond, 30 * time.Millisecond} {
+			start := time.Now()
+			ctx, cancel := context.WithDeadline(context.Background(), start.Add(budget))
+			a, err := c.Best(ctx, s)
+			took := time.Since(start)
+			cancel()
+			if err != nil {
+				t.Fatal(err)
+			}
+			check(t, s, a)
+			if took > max(0, budget)+200*time.Millisecond {
+				t.Errorf("%s: with %v it takes %v", board, budget, took)
+			}
+		}
+	}
+}
+
+func TestCancel(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	c := New()
+	c.Boards = 1 << 60
+	go func() {
+		time.Sleep(10 * time.Millisecond)
+		cancel()
+	}()
+	s := on(t, "2 2 4 8 / 0 0 2 16 / 0 0 0 128 / 0 0 0 2048")
+	a, err := c.Best(ctx, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check(t, s, a)
+}
+
+// TestSame plays the start of a game twice, with a coach each: what they say is
+// the same to the last bit.
+func TestSame(t *testing.T) {
+	for _, preset := range engine.Presets() {
+		one, other := hasty(), hasty()
+		s, err := engine.New(preset.Rules, 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 30 {
+			a, err := one.Best(context.Background(), s)
+			if err != nil {
+				break
+			}
+			b, err := other.Best(context.Background(), s)
+			if a != b || err != nil {
+				t.Fatalf("%s: %v: %+v, then %+v, %v", preset.Name, s.Matrix, a, b, err)
+			}
+			check(t, s, a)
+			s, _ = engine.Move(s, a.Direction)
+		}
+	}
+}
+
+// TestMemory holds what a coach takes while it thinks.
+func TestMemory(t *testing.T) {
+	c := hasty()
+	if _, err := c.Best(context.Background(), on(t, "2 2 4 8 / 0 0 2 16 / 0 0 0 128 / 0 0 0 2048")); err != nil {
+		t.Fatal(err)
+	}
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	const most = 64 << 20
+	if m.HeapAlloc > most {
+		t.Errorf("it takes %d bytes", m.HeapAlloc)
+	}
+	runtime.KeepAlive(c)
+}
+
+// FuzzBest asks about any board there is.
+func FuzzBest(f *testing.F) {
+	f.Add(uint8(4), uint8(4), []byte{15, 15, 16, 17, 60, 1, 1, 2}, 0.1, 0, false)
+	f.Add(uint8(1), uint8(8), []byte{1, 1}, 1.0, 2048, true)
+	f.Add(uint8(3), uint8(5), []byte{59, 59, 58, 3}, 0.0, 8, false)
+	f.Add(uint8(4), uint8(4), []byte{59, 59, 58, 58, 1}, 0.5, 0, false)
+	f.Add(uint8(1), uint8(2), []byte{60, 60}, 0.5, 0, false)
+	f.Fuzz(func(t *testing.T, rows, cols uint8, powers []byte, fours float64, target int, ends bool) {
+		if rows == 0 || cols == 0 || rows > MaxSide || cols > MaxSide {
+			return
+		}
+		tiles := make([][]int, rows)
+		for row := range tiles {
+			tiles[row] = make([]int, cols)
+			for col := range tiles[row] {
+				if i := row*int(cols) + col; i < len(powers) {
+					tiles[row][col] = 1 << (powers[i] % 61) &^ 1
+				}
+			}
+		}
+		m, err := engine.MatrixOf(tiles, 0)
+		if err != nil {
+			return
+		}
+		s := engine.State{Rules: engine.Rules{Rows: int(rows), Cols: int(cols), Fours: fours, Target: target, Ends: ends}, Matrix: m}
+		c := New()
+		c.Boards = 300
+		a, err := c.Best(context.Background(), s)
+		if err != nil {
+			return
+		}
+		check(t, s, a)
+	})
+}

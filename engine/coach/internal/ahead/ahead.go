@@ -1,0 +1,116 @@
+// Package ahead looks ahead in a game: what a board comes to by the best moves,
+// on average over what is spawned.
+package ahead
+
+// A Board is what a search looks ahead on. Cells are counted row by row;
+// directions are in the order of the engine's.
+type Board[B any] interface {
+	comparable
+	// Shift pushes the tiles; the board is the same if the move is not valid.
+	Shift(direction int) (next B, score int)
+	// Power returns which power of two a cell's tile is, 0 if it is empty.
+	Power(cell int) int
+	// With returns the board with another power in a cell.
+	With(cell, power int) B
+	// Hash returns a number that is spread over its highest bits.
+	Hash() uint64
+}
+
+// A Search looks at what comes of boards. The worth of one before a spawn is the
+// average over all spawns; after a spawn it is one, for the move, and the most that
+// a move comes to. So worths that are numbers of moves to come stay such.
+type Search[B Board[B]] struct {
+	Judge func(B) float32 // the worth of a board before a spawn, without looking ahead
+	Cells int
+	Fours float32     // the chance that a spawned tile is a 4
+	Table *Table      // of nothing else than boards by the same judge and chance
+	Stop  func() bool // whether to stop, asked every so many boards
+
+	Likely  float32 // boards less likely than this are judged, not looked at further; above 0
+	Stopped bool    // whether it was told to stop; what it returns then is of no use
+	Boards  int     // how many it judged
+	Depth   int     // how many moves it looked ahead, at most
+}
+
+// A Table keeps what boards came to. Where two have the same place the later one
+// takes it.
+type Table [1 << tableBits]entry
+
+const tableBits = 20
+
+type entry struct {
+	hash  uint64
+	worth float32
+	reach float32 // how much less likely boards were looked at
+}
+
+// Fade is by how much a board counts as less likely for each move that it is
+// ahead. Without it there is no end where but one tile can come, in one cell.
+const Fade = 0.7
+
+// asking is after how many boards Stop is asked: 20 to 50 µs.
+const asking = 256
+
+// Worth returns the worth of a board before the spawn, after a move.
+func (s *Search[B]) Worth(b B) float32 { return s.before(b, 1, 1) }
+
+// before returns the worth of a board before the spawn, after so many moves.
+func (s *Search[B]) before(b B, chance float32, moves int) float32 {
+	if chance < s.Likely {
+		return s.judge(b, moves)
+	}
+	if s.Stopped {
+		return 0
+	}
+	hash, reach := b.Hash(), chance/s.Likely
+	kept := &s.Table[hash>>(64-tableBits)]
+	if kept.hash == hash && kept.reach >= reach {
+		return kept.worth
+	}
+	empty := 0
+	for cell := range s.Cells {
+		if b.Power(cell) == 0 {
+			empty++
+		}
+	}
+	part := 1 / float32(empty)
+	chance *= part * Fade
+	var sum float32
+	for cell := range s.Cells {
+		if b.Power(cell) != 0 {
+			continue
+		}
+		if s.Fours < 1 {
+			sum += (1 - s.Fours) * s.after(b.With(cell, 1), chance*(1-s.Fours), moves)
+		}
+		if s.Fours > 0 {
+			sum += s.Fours * s.after(b.With(cell, 2), chance*s.Fours, moves)
+		}
+	}
+	if s.Stopped {
+		return 0
+	}
+	sum *= part
+	*kept = entry{hash, sum, reach}
+	return sum
+}
+
+// after returns the worth of a board after the spawn: 0 if the game is over.
+func (s *Search[B]) after(b B, chance float32, moves int) float32 {
+	most := float32(0)
+	for direction := range 4 {
+		if next, _ := b.Shift(direction); next != b {
+			most = max(most, 1+s.before(next, chance, moves+1))
+		}
+	}
+	return most
+}
+
+func (s *Search[B]) judge(b B, moves int) float32 {
+	s.Depth = max(s.Depth, moves)
+	s.Boards++
+	if s.Boards%asking == 0 && s.Stop() {
+		s.Stopped = true
+	}
+	return s.Judge(b)
+}

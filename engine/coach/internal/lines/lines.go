@@ -1,0 +1,153 @@
+// Package lines is boards of any size up to 8×8, and what they are worth by their
+// rows and columns. What the engine makes of a line is asked once, and remembered.
+package lines
+
+import (
+	"math/bits"
+
+	"twenty48/engine"
+)
+
+// MaxSide is how many rows or columns a board may have.
+const MaxSide = 8
+
+// A Board is a board of any size up to MaxSide, as lines that are looked up.
+type Board struct {
+	rows, cols uint8
+	row        [MaxSide]line
+	lines      *Lines
+}
+
+// A line has eight bits a cell, from the lowest: the power of two that its tile
+// is, 0 for an empty cell.
+type line uint64
+
+// Lines remembers what there is to know about lines. Where two have the same
+// place the later one takes it.
+type Lines struct {
+	weights Weights
+	known   [1 << placeBits]about
+}
+
+const placeBits = 14
+
+// New returns Lines that know nothing yet, and judge by these weights.
+func New(w Weights) *Lines { return &Lines{weights: w} }
+
+// about is what the engine makes of a line, and what it is worth.
+type about struct {
+	line   line
+	cells  uint8
+	pushed [2]line // to the left, to the right
+	score  float32
+	worth  float32
+}
+
+// Board returns the board that a matrix is. It must not have a side longer than
+// MaxSide.
+func (ls *Lines) Board(m engine.Matrix) Board {
+	b := Board{rows: uint8(m.Rows()), cols: uint8(m.Cols()), lines: ls}
+	for row := range m.Rows() {
+		b.row[row] = lineOf(m, row)
+	}
+	return b
+}
+
+func lineOf(m engine.Matrix, row int) (l line) {
+	for col := range m.Cols() {
+		power := bits.Len(uint(m.At(engine.Cell{Row: int16(row), Col: int16(col)})) >> 1)
+		l |= line(power) << (8 * col)
+	}
+	return l
+}
+
+// Power returns which power of two a cell's tile is, 0 if it is empty. Cells are
+// counted row by row.
+func (b Board) Power(cell int) int {
+	cols := int(b.cols)
+	return int(b.row[cell/cols] >> (8 * (cell % cols)) & 0xff)
+}
+
+// With returns the board with another power in a cell.
+func (b Board) With(cell, power int) Board {
+	cols := int(b.cols)
+	shift := 8 * (cell % cols)
+	b.row[cell/cols] = b.row[cell/cols]&^(0xff<<shift) | line(power)<<shift
+	return b
+}
+
+// Hash returns a number that is spread over 64 bits.
+func (b Board) Hash() uint64 {
+	var hash uint64
+	for _, l := range b.row[:b.rows] {
+		hash = (hash ^ uint64(l)) * 0x9e37_79b9_7f4a_7c15
+		hash ^= hash >> 32
+	}
+	return hash * 0x9e37_79b9_7f4a_7c15
+}
+
+// Shift pushes all tiles in a direction, of those of the engine in its order, and
+// returns the score. The board is the same if the move is not valid.
+func (b Board) Shift(direction int) (Board, int) {
+	if direction >= 2 {
+		b = b.transpose()
+	}
+	score := float32(0)
+	for i, l := range b.row[:b.rows] {
+		about := b.lines.of(l, b.cols)
+		b.row[i] = about.pushed[direction&1]
+		score += about.score
+	}
+	if direction >= 2 {
+		b = b.transpose()
+	}
+	return b, int(score)
+}
+
+func (b Board) transpose() Board {
+	t := Board{rows: b.cols, cols: b.rows, lines: b.lines}
+	for i, l := range b.row[:b.rows] {
+		for j := range t.row[:t.rows] {
+			t.row[j] |= l >> (8 * j) & 0xff << (8 * i)
+		}
+	}
+	return t
+}
+
+// of returns what is known of a line of so many cells.
+func (ls *Lines) of(l line, cells uint8) *about {
+	a := &ls.known[(uint64(l)^uint64(cells)<<60)*0x9e37_79b9_7f4a_7c15>>(64-placeBits)]
+	if a.line != l || a.cells != cells {
+		*a = about{line: l, cells: cells, worth: ls.weights.worth(l, cells)}
+		a.push()
+	}
+	return a
+}
+
+// push asks the engine what it makes of the line. One that it refuses, because a
+// tile or the sum is beyond what it takes, is one that cannot be pushed.
+func (a *about) push() {
+	tiles := make([]int, a.cells)
+	for i := range tiles {
+		tiles[i] = 1 << (a.line >> (8 * i) & 0xff) &^ 1
+	}
+	a.pushed = [2]line{a.line, a.line}
+	m, err := engine.MatrixOf([][]int{tiles}, 0)
+	if err != nil {
+		return
+	}
+	left := engine.MergeLeft(m)
+	a.pushed = [2]line{lineOf(left.Matrix, 0), lineOf(engine.MergeRight(m).Matrix, 0)}
+	a.score = float32(left.Score)
+}
+
+// Worth returns what the board is worth by its lines.
+func (b Board) Worth() float32 {
+	var worth float32
+	for _, b := range [...]Board{b, b.transpose()} {
+		for _, l := range b.row[:b.rows] {
+			worth += b.lines.of(l, b.cols).worth
+		}
+	}
+	return worth
+}

@@ -1,0 +1,40 @@
+package lines
+
+import "math"
+
+// Weights tell what a line is worth.
+type Weights struct {
+	Line  float64 // that there is one: no board that can be played is worth less than none
+	Empty float64 // an empty cell
+	Pair  float64 // two tiles beside each other that can merge
+	Order float64 // what a tile is above the one before it, or the other way round, whichever is less in a line
+	Sum   float64 // what a tile is
+	// What a tile is in Order and in Sum: its power of two, to this power.
+	OrderPower, SumPower float64
+}
+
+// Tuned are the weights that the program tune has found.
+var Tuned = Weights{Line: 200_000, Empty: 270, Pair: 700, Order: -47, Sum: -11, OrderPower: 4, SumPower: 3.5}
+
+// worth returns what a line of so many cells is worth.
+func (w Weights) worth(l line, cells uint8) float32 {
+	worth := w.Line
+	before, falls, rises := 0.0, 0.0, 0.0
+	for i := range cells {
+		power := float64(l >> (8 * i) & 0xff)
+		if power == 0 {
+			worth += w.Empty
+		}
+		worth += w.Sum * math.Pow(power, w.SumPower)
+		if i > 0 {
+			if power == before && power > 0 {
+				worth += w.Pair
+			}
+			step := math.Pow(power, w.OrderPower) - math.Pow(before, w.OrderPower)
+			rises += max(0, step)
+			falls += max(0, -step)
+		}
+		before = power
+	}
+	return float32(worth + w.Order*min(falls, rises))
+}

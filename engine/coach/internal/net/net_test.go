@@ -1,0 +1,114 @@
+package net
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"twenty48/engine"
+	"twenty48/engine/coach/internal/fast"
+)
+
+// TestLearned holds what is embedded against what the program tune made; see
+// the design for how.
+func TestLearned(t *testing.T) {
+	const want = "03e3dbb1696dd603b10c538c000f5cfe887b42e43452ac52cb65b31251b70e5d"
+	if got := fmt.Sprintf("%x", sha256.Sum256(learned)); got != want {
+		t.Errorf("the network has the hash %s", got)
+	}
+	const most = 5 << 20
+	if len(learned) > most {
+		t.Errorf("the network has %d bytes, at most it may have %d", len(learned), most)
+	}
+	if n := Learned(); len(n.codes) > 40<<20 {
+		t.Errorf("the network takes %d bytes of memory", len(n.codes))
+	}
+}
+
+// TestWorthOfTurned turns boards and mirrors them: they are worth the same.
+func TestWorthOfTurned(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	n := Learned()
+	for range 1000 {
+		b := fast.Empty()
+		for cell := range 16 {
+			b = b.With(cell, random.IntN(8))
+		}
+		want := n.Worth(b)
+		for range 4 {
+			for range 2 {
+				b.Cells = fast.Transpose(b.Cells)
+				if got := n.Worth(b); got < want-1 || got > want+1 { // the sums are rounded in another order
+					t.Fatalf("%v is worth %v, turned %v", b.Matrix(), want, got)
+				}
+			}
+			b.Cells = fast.Reverse(fast.Transpose(b.Cells))
+		}
+	}
+}
+
+// TestFeatures counts the cells that features are about: each of a shape's eight
+// turns has its own key on a board of different tiles.
+func TestFeatures(t *testing.T) {
+	var keys [Features]uint32
+	FeaturesOf(0xfedc_ba98_7654_3210, &keys)
+	seen := map[uint32]bool{}
+	for _, key := range keys {
+		if key >= Keys || seen[key] {
+			t.Errorf("the key %x comes twice, or is too high", key)
+		}
+		seen[key] = true
+	}
+}
+
+func TestFold(t *testing.T) {
+	for _, test := range []struct{ board, want string }{
+		{"8192 4096 2 4 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", "8192 4096 2 4 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0"},
+		{"16384 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", "8192 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0"},
+		{"16384 8192 2048 2048 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", "8192 4096 2048 2048 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2"},
+		{"32768 16384 4096 4096 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", "8192 4096 2048 2048 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2"},
+		{"65536 32768 8192 8192 / 2 0 0 0 / 0 0 0 0 / 0 0 0 2", "8192 4096 2048 2048 / 2 0 0 0 / 0 0 0 0 / 0 0 0 2"},
+		{"1152921504606846976 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", "8192 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0"},
+		{"2 4 8 16 / 32 64 128 256 / 512 1024 2048 4096 / 8192 16384 32768 65536", "2 2 2 2 / 4 8 16 32 / 64 128 256 512 / 1024 2048 4096 8192"},
+	} {
+		m, err := engine.ParseMatrix(test.board, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := fast.Of(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := (fast.Board{Cells: Fold(b)}).Matrix().String(); got != test.want {
+			t.Errorf("%s is folded to %s, want %s", test.board, got, test.want)
+		}
+	}
+}
+
+// TestPack packs a network and reads it again; what is cut off is refused.
+func TestPack(t *testing.T) {
+	var worths [256]float32
+	codes := make([]uint8, Keys)
+	for i := range worths {
+		worths[i] = float32(i) / 2
+		codes[i*i*700] = uint8(i)
+	}
+	packed := Pack(worths, codes)
+	n, err := Unpack(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key, code := range codes {
+		if got := n.codes[n.pages[key/pageSize]+uint32(key%pageSize)]; got != code {
+			t.Fatalf("key %d has code %d, want %d", key, got, code)
+		}
+	}
+	if n.worths != worths || !bytes.Equal(packed, Pack(worths, codes)) {
+		t.Error("the worths are not the same")
+	}
+	if _, err := Unpack(packed[:len(packed)/2]); err == nil {
+		t.Error("half a network is taken")
+	}
+}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"math"
+	"os"
+	"strings"
+	"testing"
+
+	"twenty48/engine"
+)
+
+// TestPlay plays a small game, whose recording is imported again. The same seed
+// makes the same game.
+func TestPlay(t *testing.T) {
+	rules, err := engine.RulesNamed("tiny")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := player{rules: rules, boards: 10, folder: t.TempDir()}
+	one, err := p.play(7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := p.play(7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if one.score == 0 || one.score != other.score || one.tile != other.tile || len(one.took) != len(other.took) {
+		t.Errorf("the game of seed 7 comes to %v, then to %v", one, other)
+	}
+	files, err := os.ReadDir(p.folder)
+	if err != nil || len(files) != 1 {
+		t.Errorf("%d recordings of one game, %v", len(files), err)
+	}
+	p.until, p.folder = 16, ""
+	if r, err := p.play(7); err != nil || r.tile != 16 {
+		t.Errorf("it is played until %d, not 16; %v", r.tile, err)
+	}
+}
+
+func TestWilson(t *testing.T) {
+	for _, test := range []struct {
+		hits, n   int
+		low, high float64
+	}{{0, 10, 0, 0.2775}, {5, 10, 0.2366, 0.7634}, {10, 10, 0.7225, 1}, {81, 263, 0.2553, 0.3662}} {
+		low, high := wilson(test.hits, test.n)
+		if math.Abs(low-test.low) > 1e-3 || math.Abs(high-test.high) > 1e-3 {
+			t.Errorf("%d of %d: %.4f to %.4f, want %v to %v", test.hits, test.n, low, high, test.low, test.high)
+		}
+	}
+}
+
+func TestResults(t *testing.T) {
+	text := results{{score: 10, tile: 4096}, {score: 20, tile: 2048}, {score: 60, tile: 2048}}.String()
+	for _, want := range []string{"3 games: average 30 ± 30, median 20, least 10, most 60", "2048:   3 games, 100.0 %", "4096:   1 games,  33.3 %"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in %s", want, text)
+		}
+	}
+}

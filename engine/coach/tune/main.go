@@ -1,0 +1,74 @@
+// Tune teaches the coach to judge boards, by playing against chance.
+//
+//	go run ./engine/coach/tune -moves 2000 -state learned.state -out engine/coach/internal/net/learned
+//
+// plays that many million moves, and writes what was learned, of that the most
+// important -most weights. It writes all it knows to -state now and then and at
+// the end, and goes on from there when it is started again: the same moves come
+// of the same seed, interrupted or not, and the same file to the last byte. That
+// is for boards of 4×4. For others
+//
+//	go run ./engine/coach/tune -lines 40 -state lines.state
+//
+// searches as many generations for the weights of lines, to be put into the source.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"log"
+	"os"
+	"time"
+)
+
+const million = 1_000_000
+
+func main() {
+	log.SetFlags(0)
+	moves := flag.Int("moves", 100, "how many million `moves` are played, with those of -state")
+	seed := flag.Uint64("seed", 1, "the seed of all games, if there is no -state to go on from")
+	state := flag.String("state", "", "the `file` that keeps how far it came")
+	out := flag.String("out", "", "the `file` that the network is written to")
+	most := flag.Int("most", 2*million, "how many `weights` it has at most")
+	generations := flag.Int("lines", 0, "search for the weights of lines, so many `generations`")
+	flag.Parse()
+
+	if *generations > 0 {
+		if err := tuneLines(*generations, *seed, *state); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
+	l := newLearner(*seed)
+	if *state != "" {
+		if err := l.load(*state); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			log.Fatal(err)
+		}
+	}
+	const report, save = 50 * million, 200 * million
+	start, before := time.Now(), l.Moves
+	for l.Moves < *moves*million {
+		from := l.Moves
+		l.play()
+		if from/report < l.Moves/report {
+			fmt.Printf("%6d million moves, %7d games, %.2f million moves a second; %s\n", l.Moves/million, l.Games,
+				float64(l.Moves-before)/time.Since(start).Seconds()/million, l.recent)
+			l.recent = recent{}
+		}
+		if *state != "" && (from/save < l.Moves/save || l.Moves >= *moves*million) {
+			if err := l.save(*state); err != nil {
+				log.Fatal(err)
+			}
+		}
+	}
+	if *out == "" {
+		return
+	}
+	packed := l.pack(*most)
+	if err := os.WriteFile(*out, packed, 0o666); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("%s: %d bytes\n", *out, len(packed))
+}
