@@ -50,14 +50,14 @@ func placeName(scanCode int, w fyne.Window) (name fyne.KeyName) {
 var placesPC = map[int]fyne.KeyName{
 	0x11: fyne.KeyW, 0x1e: fyne.KeyA, 0x1f: fyne.KeyS, 0x20: fyne.KeyD,
 	0x23: fyne.KeyH, 0x24: fyne.KeyJ, 0x25: fyne.KeyK, 0x26: fyne.KeyL,
-	0x2c: fyne.KeyZ, 0x16: fyne.KeyU,
+	0x2c: fyne.KeyZ, 0x16: fyne.KeyU, 0x17: fyne.KeyI, 0x19: fyne.KeyP,
 	0x48: fyne.KeyUp, 0x4b: fyne.KeyLeft, 0x4d: fyne.KeyRight, 0x50: fyne.KeyDown, // keypad
 }
 
 var placesMac = map[int]fyne.KeyName{
 	0x0d: fyne.KeyW, 0x00: fyne.KeyA, 0x01: fyne.KeyS, 0x02: fyne.KeyD,
 	0x04: fyne.KeyH, 0x26: fyne.KeyJ, 0x28: fyne.KeyK, 0x25: fyne.KeyL,
-	0x06: fyne.KeyZ, 0x20: fyne.KeyU,
+	0x06: fyne.KeyZ, 0x20: fyne.KeyU, 0x22: fyne.KeyI, 0x23: fyne.KeyP,
 	0x5b: fyne.KeyUp, 0x56: fyne.KeyLeft, 0x58: fyne.KeyRight, 0x54: fyne.KeyDown, // keypad
 }
 

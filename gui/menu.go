@@ -35,6 +35,8 @@ func (w *window) newMenu() *fyne.MainMenu {
 			opener("Choose a game …", command(fyne.KeyG, 0), w.openChooser),
 			item("Undo", &fyne.ShortcutUndo{}, w.takeBack),
 			item("Redo", &fyne.ShortcutRedo{}, w.redoMove),
+			opener("Hint", nil, w.openHint),
+			opener("Let the coach play", nil, w.letPlay),
 			fyne.NewMenuItemSeparator(),
 			opener("History", command(fyne.KeyH, fyne.KeyModifierShift), w.openHistory),
 			opener("Statistics", command(fyne.KeyS, fyne.KeyModifierShift), w.openStatistics),

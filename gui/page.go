@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"twenty48/engine"
 )
 
 // A page is the layout of the window: a head of title, scores and a row of
@@ -27,19 +29,22 @@ type page struct {
 	newGame     *button // one of them, whose text is shorter where there is little room
 	board       *field
 	keys        *canvas.Text
+	coach       []*button     // others of them, which are left out where there is little room
+	arrow       *canvas.Image // over the board, where a hint points
 
 	scale      float32       // of title and scores; 1 in a window of the original's size
 	scores     fyne.Position // the upper right corner of the scores
 	room       float32       // that they have, to the left
 	fill       bool          // whether they take all of it
 	head, span fyne.Position // the upper left and the lower right corner of the head
+	line       float32       // the room for the keys
 }
 
 func (p *page) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{
 		p.title, p.rules.box, p.rules.name, p.rules.value, p.score.box, p.score.name, p.score.value,
 		p.best.box, p.best.name, p.best.value, p.other, p.buttons, p.board, p.keys,
-		&p.gain.text,
+		p.arrow, &p.gain.text,
 	}
 }
 
@@ -50,16 +55,16 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.scale = min(max(min(size.Width/500, size.Height/670), 0.6), 1.8)
 	gap := floor(10 * p.scale)
 	p.keys.TextSize = floor(theme.CaptionTextSize() * max(1, p.scale))
-	p.nameNewGame(size)
+	p.chooseButtons(size)
 	head, row := floor(counterHeight*p.scale), p.buttons.MinSize()
-	keys := fyne.MeasureText(keysText(99_999), p.keys.TextSize, p.keys.TextStyle)
+	keys := fyne.MeasureText("2048", p.keys.TextSize, p.keys.TextStyle)
 	width := size.Width - 2*gap
 	p.title.TextSize = floor(58 * p.scale)
 	p.title.Resize(p.title.MinSize())
 
-	p.keys.Hidden = size.Height < 500 || keys.Width > width
 	taken := head + row.Height + 4*gap
-	if !p.keys.Hidden {
+	withLine := size.Height >= 500
+	if withLine {
 		taken += keys.Height + gap/2
 	}
 	above := p.board.fit(fyne.NewSize(width, size.Height-taken))
@@ -67,6 +72,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	beside := p.board.fit(fyne.NewSize(width-side-2*gap, size.Height-2*gap))
 	if beside.Height > above.Height {
 		p.layBeside(size, beside, row)
+		p.finish()
 		return
 	}
 
@@ -83,8 +89,48 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.span = fyne.NewPos(left+width, top)
 	p.board.Move(fyne.NewPos(left, top))
 	p.board.Resize(fyne.NewSize(width, above.Height))
+	p.line = 0
+	if withLine {
+		p.line = width
+	}
 	p.keys.Move(fyne.NewPos(left, top+above.Height+gap/2))
 	p.keys.Resize(fyne.NewSize(width, keys.Height))
+	p.finish()
+}
+
+// finish puts what depends on where all else is.
+func (p *page) finish() {
+	p.say(p.keys.Text)
+	side := min(p.board.Size().Width, p.board.Size().Height) / 2
+	p.arrow.Resize(fyne.NewSquareSize(side))
+	p.arrow.Move(p.board.Position().AddXY((p.board.Size().Width-side)/2, (p.board.Size().Height-side)/2))
+}
+
+// say shows a line where else the keys are, if there is room for it.
+func (p *page) say(line string) {
+	p.keys.Text = line
+	p.keys.Hidden = p.keys.MinSize().Width > p.line
+	p.keys.Refresh()
+}
+
+// point lets the arrow point to a side.
+func (p *page) point(d engine.Direction) {
+	p.arrow.Resource = arrowIcon(d)
+	p.arrow.Show()
+	p.arrow.Refresh()
+}
+
+// arrowIcon returns an arrow to a side.
+func arrowIcon(d engine.Direction) fyne.Resource {
+	switch d {
+	case engine.Leftward:
+		return theme.NavigateBackIcon()
+	case engine.Rightward:
+		return theme.NavigateNextIcon()
+	case engine.Upward:
+		return theme.MoveUpIcon()
+	}
+	return theme.MoveDownIcon()
 }
 
 // layBeside puts the head to the left of the board.
@@ -94,7 +140,7 @@ func (p *page) layBeside(size, board, row fyne.Size) {
 	side := max(row.Width, floor(330*p.scale))
 	p.title.TextSize = floor(58 * p.scale)
 	p.title.Resize(p.title.MinSize())
-	p.keys.Hidden = true // there is no line long enough; the menu has them, too
+	p.line = side
 	left, top := floor((size.Width-side-2*gap-board.Width)/2), floor((size.Height-board.Height)/2)
 	p.board.Move(fyne.NewPos(left+side+2*gap, top))
 	p.board.Resize(board)
@@ -106,10 +152,12 @@ func (p *page) layBeside(size, board, row fyne.Size) {
 	top += head + gap
 	p.buttons.Move(fyne.NewPos(left, top))
 	p.buttons.Resize(fyne.NewSize(side, p.buttons.MinSize().Height))
+	p.keys.Move(fyne.NewPos(left, top+p.buttons.Size().Height+gap))
+	p.keys.Resize(fyne.NewSize(side, p.keys.MinSize().Height))
 }
 
-// nameNewGame gives the button the longest name that there is room for.
-func (p *page) nameNewGame(size fyne.Size) {
+// chooseButtons leaves out what there is no room for.
+func (p *page) chooseButtons(size fyne.Size) {
 	name := "New game"
 	if size.Width < 360 {
 		name = "New"
@@ -117,6 +165,9 @@ func (p *page) nameNewGame(size fyne.Size) {
 	if p.newGame.Text != name {
 		p.newGame.SetText(name)
 		p.buttons.Refresh()
+	}
+	for _, b := range p.coach {
+		b.Hidden = size.Width < 460
 	}
 }
 

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -31,6 +32,11 @@ type replay struct {
 	copy   *button
 	speed  *choice
 	stop   func() // the next step from being made by itself; nil while nothing plays
+
+	review  *review // nil before it is asked for
+	opinion *canvas.Text
+	marks   *fyne.Container
+	worst   []int // the steps that are marked
 }
 
 // rates are how many steps are made in a second.
@@ -49,6 +55,11 @@ func (w *window) openReplay(of session.Game) {
 	r.board.speed = w.page.board.speed
 	r.text = canvas.NewText("", colors.Ink)
 	r.text.Alignment = fyne.TextAlignCenter
+	r.opinion = canvas.NewText("", colors.Ink)
+	r.opinion.Alignment, r.opinion.TextSize = fyne.TextAlignCenter, theme.CaptionTextSize()
+	r.opinion.Hide()
+	r.marks = container.New(marks{r})
+	r.marks.Hide()
 	r.slider = &slider{keyDown: w.keyDown}
 	r.slider.Max, r.slider.Step = float64(game.Last()), 1
 	r.slider.OnChanged = func(at float64) { r.pause(); r.show(int(at)) }
@@ -69,11 +80,12 @@ func (w *window) openReplay(of session.Game) {
 		r.play,
 		w.tipped("", theme.NavigateNextIcon(), "A step on: →", func() { r.step(1) }),
 		w.tipped("", theme.MediaSkipNextIcon(), "To the end: End", func() { r.jump(game.Last()) }),
+		w.tipped("", theme.InfoIcon(), "What the coach would have played: I", r.startReview),
 		layout.NewSpacer(),
 	)
 	uses := container.NewHBox(layout.NewSpacer(), r.goOn, r.copy,
 		w.tipped("", theme.DocumentSaveIcon(), "Save the recording as a file", r.saveFile), layout.NewSpacer())
-	foot := container.NewVBox(container.NewBorder(nil, nil, nil, r.speed, r.text), r.slider, steps, uses)
+	foot := container.NewVBox(container.NewBorder(nil, nil, nil, r.speed, r.text), r.opinion, r.marks, r.slider, steps, uses)
 	if of.Fault != "" {
 		fault := widget.NewLabel("The recording ends early, at " + of.Fault + ".")
 		fault.Wrapping = fyne.TextWrapWord
@@ -85,7 +97,7 @@ func (w *window) openReplay(of session.Game) {
 		focus:   r.play,
 		key:     r.key,
 		copy:    r.copyText,
-		left:    r.pause,
+		left:    r.leave,
 	})
 }
 
@@ -114,6 +126,15 @@ func (r *replay) show(at int) {
 		r.goOn.SetText(text)
 	}
 	enable(r.goOn, state.Status() != engine.Over)
+	r.tellOpinion()
+}
+
+// leave ends what goes on by itself.
+func (r *replay) leave() {
+	r.pause()
+	if r.review != nil && r.review.stop != nil {
+		r.review.stop()
+	}
 }
 
 // jump shows the game after a step, and plays no more.
@@ -173,6 +194,8 @@ func (r *replay) key(name fyne.KeyName) {
 		r.jump(r.game.Last())
 	case fyne.KeySpace, fyne.KeyP: // space only if nothing has the focus
 		r.playOrPause()
+	case fyne.KeyI:
+		r.startReview()
 	}
 }
 
@@ -194,6 +217,9 @@ func (r *replay) playOn() {
 	if !resumed {
 		r.w.inform("The game cannot be gone on with", err)
 		return
+	}
+	if r.review != nil { // which tells what to play now
+		err = cmp.Or(err, r.w.session.Help(session.Hint))
 	}
 	r.w.backToGame()
 	r.w.notify(r.w.session.Notice())

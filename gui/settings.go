@@ -2,6 +2,7 @@ package gui
 
 import (
 	"runtime"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -25,12 +26,16 @@ var (
 	speedSetting   = setting{"motion", "Motion", []string{"system", "normal", "fast", "slow", "off"}, []string{"As the system", "Normal", "Fast", "Slow", "Off"}}
 	arrowsSetting  = setting{"arrows", "Arrow buttons", []string{"shown", "hidden"}, []string{"Shown", "Hidden"}}
 	labelsSetting  = setting{"labels", "Large numbers", []string{"full", "short"}, []string{"In full: 16384", "Short: 16K"}}
+	paceSetting    = setting{"pace", "The coach plays", []string{"2", "5", "15", "drawn"}, []string{"2 moves a second", "5 moves a second", "15 moves a second", "as fast as is drawn"}}
 	repeatSetting  = setting{"repeat", "A key held down", []string{"off", "on"}, []string{"Moves once", "Moves on and on"}}
 )
 
+// label returns what a word of the setting is called.
+func (s setting) label(word string) string { return s.labels[slices.Index(s.words, word)] }
+
 // settings lists all, in the order in which they are shown.
 func settings() []setting {
-	return []setting{paletteSetting, shadeSetting, speedSetting, labelsSetting, arrowsSetting, repeatSetting}
+	return []setting{paletteSetting, shadeSetting, speedSetting, labelsSetting, arrowsSetting, paceSetting, repeatSetting}
 }
 
 // chosen returns the word that is chosen.
@@ -95,11 +100,7 @@ func (w *window) openSettings() {
 	var first fyne.Focusable
 	for _, s := range settings() {
 		c := newChoice(w.keyDown, s.labels, nil)
-		for i, word := range s.words {
-			if word == w.chosen(s) {
-				c.Selected = s.labels[i]
-			}
-		}
+		c.Selected = s.label(w.chosen(s))
 		c.OnChanged = func(string) {
 			err := w.session.Set(s.name, s.words[c.SelectedIndex()])
 			w.adapt()

@@ -37,6 +37,7 @@ func (w *window) view() *view {
 // open shows a view before whatever is shown, unless the game has something to
 // tell when nothing moves any more.
 func (w *window) open(v *view) {
+	w.endCoaching()
 	w.page.board.finish()
 	if !w.asked() {
 		w.views = append(w.views, v)

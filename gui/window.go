@@ -14,6 +14,7 @@
 package gui
 
 import (
+	"cmp"
 	"fmt"
 	"runtime"
 	"strconv"
@@ -32,6 +33,7 @@ import (
 	fynetooltip "github.com/dweymouth/fyne-tooltip"
 
 	"twenty48/engine"
+	"twenty48/engine/coach"
 	"twenty48/palette"
 	"twenty48/session"
 )
@@ -45,6 +47,8 @@ type window struct {
 	stage        *fyne.Container   // of what is shown: the game or a view
 	views        []*view           // those that are open, the one that is shown last
 	undo, redo   *button
+	hint         *button
+	coached      *button // which lets the coach play
 	arrows       []*button
 	dialog       *widget.PopUp // the last one that came up
 	large        dialog.Dialog // the last of the toolkit's
@@ -58,6 +62,10 @@ type window struct {
 
 	repeats bool         // whether a key that is held moves on and on
 	pressed fyne.KeyName // the key that went down last, until the toolkit has called it typed
+
+	coaching coaching
+	// think lets the coach think; see thinker.
+	think func(s engine.State, within time.Duration, tell func(coach.Advice, error)) (stop func())
 
 	// after does something later on the toolkit's main goroutine, unless it is stopped before.
 	after func(time.Duration, func()) (stop func())
@@ -96,6 +104,7 @@ func newWindow(app fyne.App, in fyne.Window, s *session.Session, notice string) 
 		timer := time.AfterFunc(d, func() { fyne.Do(act) })
 		return func() { timer.Stop() }
 	}
+	w.think = new(thinker).think
 	board := newField(s.State().Matrix, w.play)
 	board.settled = w.tell
 	w.page = &page{
@@ -106,7 +115,9 @@ func newWindow(app fyne.App, in fyne.Window, s *session.Session, notice string) 
 		other: newOpener(w.openChooser),
 		board: board,
 		keys:  canvas.NewText("", colors.Ink),
+		arrow: &canvas.Image{Translucency: 0.5},
 	}
+	w.page.arrow.Hide()
 	w.page.title.TextStyle.Bold = true
 	w.page.keys.Alignment = fyne.TextAlignCenter
 	w.page.keys.TextSize = theme.CaptionTextSize()
@@ -158,23 +169,28 @@ func (w *window) tipped(text string, icon fyne.Resource, tip string, tapped func
 }
 
 func (w *window) newButtons() *fyne.Container {
-	arrow := func(icon fyne.Resource, tip string, d engine.Direction) fyne.CanvasObject {
-		b := w.tipped("", icon, tip, func() { w.play(d) })
+	arrow := func(d engine.Direction, tip string) fyne.CanvasObject {
+		b := w.tipped("", arrowIcon(d), tip, func() { w.play(d) })
 		w.arrows = append(w.arrows, b)
 		return b
 	}
 	w.undo = w.tipped("", theme.ContentUndoIcon(), "Undo: Z, U, Backspace or "+commandKey()+"+Z", w.takeBack)
 	w.redo = w.tipped("", theme.ContentRedoIcon(), "Redo: "+commandKey()+"+Y", w.redoMove)
+	w.hint = w.tipped("", theme.InfoIcon(), "Hint: I", w.openHint)
+	w.coached = w.tipped("", theme.MediaPlayIcon(), "The coach plays: P", w.letPlay)
+	w.page.coach = []*button{w.hint, w.coached}
 	w.page.newGame = w.tipped("New game", nil, "New game: "+commandKey()+"+N", w.newGame)
 	return container.NewHBox(
 		w.page.newGame,
 		w.undo,
 		w.redo,
+		w.hint,
+		w.coached,
 		layout.NewSpacer(),
-		arrow(theme.NavigateBackIcon(), "Left: ←, A or H", engine.Leftward),
-		arrow(theme.MoveUpIcon(), "Up: ↑, W or K", engine.Upward),
-		arrow(theme.MoveDownIcon(), "Down: ↓, S or J", engine.Downward),
-		arrow(theme.NavigateNextIcon(), "Right: →, D or L", engine.Rightward),
+		arrow(engine.Leftward, "Left: ←, A or H"),
+		arrow(engine.Upward, "Up: ↑, W or K"),
+		arrow(engine.Downward, "Down: ↓, S or J"),
+		arrow(engine.Rightward, "Right: →, D or L"),
 	)
 }
 
@@ -202,7 +218,7 @@ func commandKey() string {
 // keyDown acts on a key wherever the focus is.
 func (w *window) keyDown(ev *fyne.KeyEvent) {
 	w.pressed = ev.Name
-	if modified() {
+	if modified() && !w.coaching.plays {
 		return
 	}
 	switch ev.Name {
@@ -211,6 +227,10 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 		return
 	case fyne.KeyF1:
 		w.unlessAsked(w.openKeysAfresh)
+		return
+	}
+	if w.coaching.plays {
+		w.interrupt(ev.Name)
 		return
 	}
 	if w.asked() {
@@ -243,6 +263,10 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 		w.play(d)
 	} else if undoes[name] {
 		w.takeBack()
+	} else if name == fyne.KeyI {
+		w.openHint()
+	} else if name == fyne.KeyP {
+		w.letPlay()
 	} else if name == fyne.KeyEscape {
 		w.Canvas().Unfocus()
 	}
@@ -337,6 +361,9 @@ func (w *window) show() { w.showBy(w.page.board.show) }
 
 // showBy brings the window to the session's state, and the board as is said.
 func (w *window) showBy(show func(engine.State)) {
+	if !w.coaching.moves {
+		w.endCoaching()
+	}
 	w.page.float(0)
 	w.showNumbers()
 	s := w.session.State()
@@ -365,8 +392,14 @@ func (w *window) showNumbers() {
 	}
 	w.page.best.set(strconv.Itoa(w.session.Best()))
 	w.page.count()
-	w.page.keys.Text = keysText(w.session.Undos())
-	w.page.keys.Refresh()
+	w.page.say(cmp.Or(w.coachText(), keysText(w.session.Undos())))
+	icon := theme.MediaPlayIcon()
+	if w.coaching.plays {
+		icon = theme.MediaPauseIcon()
+	}
+	if w.coached.Icon != icon {
+		w.coached.SetIcon(icon)
+	}
 	enable(w.undo, w.session.CanUndo())
 	enable(w.redo, w.session.CanRedo())
 }

@@ -183,7 +183,7 @@ func TestKeysByPlace(t *testing.T) {
 	for place, want := range placesPC {
 		if macs := placesMac[map[fyne.KeyName]int{
 			fyne.KeyW: 13, fyne.KeyA: 0, fyne.KeyS: 1, fyne.KeyD: 2, fyne.KeyH: 4, fyne.KeyJ: 38, fyne.KeyK: 40, fyne.KeyL: 37,
-			fyne.KeyZ: 6, fyne.KeyU: 32, fyne.KeyUp: 91, fyne.KeyLeft: 86, fyne.KeyRight: 88, fyne.KeyDown: 84,
+			fyne.KeyZ: 6, fyne.KeyU: 32, fyne.KeyI: 34, fyne.KeyP: 35, fyne.KeyUp: 91, fyne.KeyLeft: 86, fyne.KeyRight: 88, fyne.KeyDown: 84,
 		}[want]]; macs != want {
 			t.Errorf("what is %q at place %#x of a PC is %q on macOS", want, place, macs)
 		}
@@ -201,7 +201,7 @@ func TestButtons(t *testing.T) {
 	newGame, undo := buttons[0], buttons[1]
 	for i, d := range []engine.Direction{engine.Leftward, engine.Upward, engine.Downward, engine.Rightward} {
 		want, _ := engine.Move(start, d)
-		test.Tap(buttons[3+i])
+		test.Tap(buttons[5+i])
 		if got := w.session.State().Matrix; !got.Equal(want.Matrix) {
 			t.Errorf("button %d makes %v, want %v", i+1, got, want.Matrix)
 		}
@@ -245,10 +245,10 @@ func TestKeysWithFocus(t *testing.T) {
 		}
 		c.FocusNext()
 	}
-	if len(seen) != 6 {
-		t.Errorf("tab reaches %d buttons, want 6", len(seen))
+	if len(seen) != 8 {
+		t.Errorf("tab reaches %d buttons, want 8", len(seen))
 	}
-	left := buttonsIn(w.stage)[3]
+	left := buttonsIn(w.stage)[5]
 	for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn} {
 		w.session.New()
 		w.show()

@@ -62,6 +62,9 @@ func (r *Replay) At(n int) (s engine.State, moves int) {
 	return at.state, at.moves
 }
 
+// Move returns the move that led to a step, 0 if something else did.
+func (r *Replay) Move(n int) engine.Direction { return r.steps[n].direction }
+
 // PlayOn begins a game at a step of another, which is left as it is: the same
 // tiles come for the same moves. It counts as helped.
 func (s *Session) PlayOn(r *Replay, n int) {

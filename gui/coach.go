@@ -1,0 +1,174 @@
+package gui
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"twenty48/engine"
+	"twenty48/engine/coach"
+	"twenty48/session"
+)
+
+// thinkTime is how long the coach may think about a hint.
+const thinkTime = 100 * time.Millisecond
+
+// A thinker thinks about states, one after the other, beside the window.
+type thinker struct {
+	one   sync.Mutex // held by the thought that has the coach
+	coach *coach.Coach
+}
+
+// think finds out within a time what to play in a state, and then tells it on the
+// toolkit's main goroutine, unless it is stopped before.
+func (t *thinker) think(s engine.State, within time.Duration, tell func(coach.Advice, error)) (stop func()) {
+	ctx, stop := context.WithCancel(context.Background())
+	go func() {
+		t.one.Lock()
+		defer t.one.Unlock()
+		if t.coach == nil {
+			t.coach = coach.New()
+		}
+		limited, done := context.WithTimeout(ctx, within)
+		defer done()
+		advice, err := t.coach.Best(limited, s)
+		fyne.Do(func() {
+			if ctx.Err() == nil {
+				stop()
+				tell(advice, err)
+			}
+		})
+	}()
+	return stop
+}
+
+// A coaching is what the coach does at the window: it gives a hint, or it plays.
+type coaching struct {
+	stop  func() // ends the thought or the pause that is under way, if one is
+	plays bool
+	moves bool   // whether the move that is being made is the coach's
+	hint  string // the move and why, in words; empty: there is none
+}
+
+// openHint shows what the coach would play.
+func (w *window) openHint() {
+	w.endCoaching()
+	s := w.session.State()
+	if s.Status() != engine.Playing {
+		w.tell()
+		return
+	}
+	w.coaching.stop = w.think(s, thinkTime, func(advice coach.Advice, err error) {
+		if err != nil {
+			w.inform("The coach cannot help", err)
+			return
+		}
+		w.warn(w.session.Help(session.Hint))
+		w.coaching.hint = fmt.Sprintf("%s %v", directionNames[advice.Direction], advice.Reason)
+		w.page.point(advice.Direction)
+		w.showNumbers()
+	})
+}
+
+var directionNames = map[engine.Direction]string{
+	engine.Leftward: "Left", engine.Rightward: "Right", engine.Upward: "Up", engine.Downward: "Down",
+}
+
+// interrupt does what a key says while the coach plays: nearly all stop it, and
+// do nothing else.
+func (w *window) interrupt(key fyne.KeyName) {
+	switch key {
+	case fyne.KeyPlus, fyne.KeyEqual:
+		w.changePace(1)
+	case fyne.KeyMinus:
+		w.changePace(-1)
+	case desktop.KeyShiftLeft, desktop.KeyShiftRight: // on the way to a plus
+	default:
+		w.endCoaching()
+	}
+}
+
+// coachText tells what the coach does, if it does anything.
+func (w *window) coachText() string {
+	if w.coaching.plays {
+		return "The coach plays, " + paceSetting.label(w.chosen(paceSetting)) + " · + − change it · a key stops it"
+	}
+	return w.coaching.hint
+}
+
+// endCoaching takes the hint away and lets the coach neither think nor play.
+func (w *window) endCoaching() {
+	c := &w.coaching
+	if c.stop != nil {
+		c.stop()
+		c.stop = nil
+	}
+	w.page.arrow.Hide()
+	if c.plays || c.hint != "" {
+		c.plays, c.hint = false, ""
+		w.showNumbers()
+	}
+}
+
+// letPlay lets the coach play, or no more if it does.
+func (w *window) letPlay() {
+	if w.coaching.plays {
+		w.endCoaching()
+		return
+	}
+	w.endCoaching()
+	if w.session.State().Status() != engine.Playing {
+		w.tell()
+		return
+	}
+	w.coaching.plays = true
+	w.warn(w.session.Help(session.Autoplay))
+	w.showNumbers()
+	w.nextMove()
+}
+
+// nextMove lets the coach think about its next move, and make it when it is time.
+func (w *window) nextMove() {
+	pause := paces[w.chosen(paceSetting)]
+	start := time.Now()
+	w.coaching.stop = w.think(w.session.State(), min(max(pause, leastThinkTime), thinkTime), func(advice coach.Advice, err error) {
+		if err != nil {
+			w.endCoaching()
+			w.inform("The coach cannot play", err)
+			return
+		}
+		w.coaching.stop = w.after(max(0, pause-time.Since(start)), func() {
+			w.coaching.moves = true
+			w.play(advice.Direction)
+			w.coaching.moves = false
+			if w.session.State().Status() == engine.Playing && !w.asked() {
+				w.nextMove()
+			} else {
+				w.endCoaching()
+			}
+		})
+	})
+}
+
+// leastThinkTime is what the coach has for a move that is to be made at once: half
+// of the time between two frames.
+const leastThinkTime = 8 * time.Millisecond
+
+// paces are how long the coach takes for a move, by what is chosen; 0: each is
+// made when the one before has been drawn once.
+var paces = map[string]time.Duration{
+	"2": time.Second / 2, "5": time.Second / 5, "15": time.Second / 15, "drawn": 0,
+}
+
+// changePace lets the coach play faster or slower by so many steps.
+func (w *window) changePace(by int) {
+	words := paceSetting.words
+	at := slices.Index(words, w.chosen(paceSetting)) + by
+	w.warn(w.session.Set(paceSetting.name, words[min(max(at, 0), len(words)-1)]))
+	w.showNumbers()
+}

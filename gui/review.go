@@ -1,0 +1,160 @@
+package gui
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"twenty48/engine"
+	"twenty48/engine/coach"
+)
+
+// A review is what the coach says of the moves of a game that is replayed.
+type review struct {
+	r        *replay
+	opinions map[int]opinion // by the step that the move followed
+	next     int             // the first step that was not thought about yet
+	stop     func()          // ends the thought that is under way
+}
+
+// An opinion is what the coach says of a move.
+type opinion struct {
+	step         int
+	played, best engine.Direction
+	lost         float64 // the score that the best move is expected to bring beyond that of the one that was played
+}
+
+const (
+	reviewTime = 20 * time.Millisecond // for a move
+	worstMoves = 10                    // are marked
+)
+
+// startReview lets the coach say what it thinks of each move, of the one that is
+// shown first.
+func (r *replay) startReview() {
+	if r.review != nil {
+		return
+	}
+	r.review = &review{r: r, opinions: map[int]opinion{}}
+	r.opinion.Show()
+	r.marks.Show()
+	r.review.goOn()
+	r.tellOpinion()
+}
+
+// goOn thinks about a move, and then about the next one.
+func (v *review) goOn() {
+	step, played := v.r.at, engine.Direction(0)
+	if _, known := v.opinions[step]; !known {
+		played = v.r.moveAfter(step)
+	}
+	for ; played == 0 && v.next < v.r.game.Last(); v.next++ {
+		if _, known := v.opinions[v.next]; !known {
+			step, played = v.next, v.r.moveAfter(v.next)
+		}
+	}
+	if played == 0 {
+		v.stop = nil
+		return
+	}
+	state, _ := v.r.game.At(step)
+	v.stop = v.r.w.think(state, reviewTime, func(advice coach.Advice, err error) {
+		o := opinion{step: step, played: played, best: played} // it has none if there is an error
+		if err == nil {
+			worth := func(d engine.Direction) float64 {
+				all := engine.Directions()
+				return advice.Moves[slices.Index(all[:], d)].Worth
+			}
+			o.best, o.lost = advice.Direction, worth(advice.Direction)-worth(played)
+		}
+		v.opinions[step] = o
+		v.r.mark(v.worst())
+		v.r.tellOpinion()
+		v.goOn()
+	})
+}
+
+// worst returns the steps after which most was lost.
+func (v *review) worst() (steps []int) {
+	var lost []opinion
+	for _, o := range v.opinions {
+		if o.best != o.played {
+			lost = append(lost, o)
+		}
+	}
+	slices.SortFunc(lost, func(a, b opinion) int { return cmp.Or(cmp.Compare(b.lost, a.lost), a.step-b.step) })
+	for _, o := range lost[:min(len(lost), worstMoves)] {
+		steps = append(steps, o.step)
+	}
+	return steps
+}
+
+// moveAfter returns the move that was made after a step, 0 if something else was
+// done, or nothing.
+func (r *replay) moveAfter(step int) engine.Direction {
+	if step == r.game.Last() {
+		return 0
+	}
+	return r.game.Move(step + 1)
+}
+
+// tellOpinion tells what the coach says of the move that comes next.
+func (r *replay) tellOpinion() {
+	if r.review == nil {
+		return
+	}
+	o, known := r.review.opinions[r.at]
+	text := ""
+	switch {
+	case !known && r.moveAfter(r.at) != 0:
+		text = "The coach is thinking …"
+	case !known:
+	case o.best == o.played:
+		text = directionNames[o.played] + " comes next, as the coach would play."
+	default:
+		text = directionNames[o.played] + " comes next; the coach would play " + strings.ToLower(directionNames[o.best])
+		if s, _ := r.game.At(r.at); s.Matrix.Rows() == 4 && s.Matrix.Cols() == 4 { // only then what is lost is points
+			text += fmt.Sprintf(", for %.0f points more", math.Ceil(o.lost))
+		}
+		text += "."
+	}
+	r.opinion.Text = text
+	r.opinion.Refresh()
+}
+
+// marks is the layout of the marks over the slider, one for each of the worst moves.
+type marks struct{ r *replay }
+
+// MinSize is for the toolkit.
+func (marks) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 8) }
+
+// Layout is for the toolkit.
+func (m marks) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const width = 3
+	// The toolkit's slider leaves as much at each end.
+	edge := theme.IconInlineSize()/2 + theme.InnerPadding() - 1.5
+	for i, o := range objects {
+		at := float32(m.r.worst[i]) / float32(m.r.game.Last())
+		o.Move(fyne.NewPos(edge+at*(size.Width-2*edge)-width/2, 0))
+		o.Resize(fyne.NewSize(width, size.Height))
+	}
+}
+
+// mark marks the worst moves over the slider.
+func (r *replay) mark(worst []int) {
+	if slices.Equal(worst, r.worst) {
+		return
+	}
+	r.worst, r.marks.Objects = worst, nil
+	for range worst {
+		r.marks.Objects = append(r.marks.Objects, canvas.NewRectangle(colors.Button))
+	}
+	r.marks.Refresh()
+}
