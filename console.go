@@ -11,6 +11,7 @@ import (
 	"github.com/gdamore/tcell/v3"
 	"golang.org/x/term"
 
+	"twenty48/engine/coach"
 	"twenty48/session"
 	"twenty48/terminal"
 )
@@ -25,9 +26,9 @@ func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Sessi
 		fmt.Fprintln(stderr, "twenty48:", notice)
 	}
 	if plain {
-		return terminal.PlayPlain(stdin, stdout, game)
+		return terminal.PlayPlain(stdin, stdout, game, coach.New)
 	}
-	return terminal.Play(stdin, stdout, game)
+	return terminal.Play(stdin, stdout, game, coach.New)
 }
 
 func playScreen(game *session.Session, notice string) error {
@@ -35,7 +36,7 @@ func playScreen(game *session.Session, notice string) error {
 	defer done()
 	screen, err := tcell.NewScreen()
 	if err == nil {
-		err = terminal.PlayScreen(ctx, screen, game, notice, stop)
+		err = terminal.PlayScreen(ctx, screen, game, notice, stop, coach.New)
 	}
 	if err != nil && ctx.Err() == nil {
 		return fmt.Errorf("the terminal cannot be played on (%w); it may do line by line: twenty48 -lines", err)

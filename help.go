@@ -29,7 +29,7 @@ func help() []part {
 	}
 	return []part{
 		{"Flags", "", []entry{
-			{"-terminal", "Play in the terminal, without a window: on its whole screen, or line by line where input or output is none."},
+			{"-terminal", "Play in the terminal, without a window: on its whole screen, or line by line where input or output is none. The key I gives a hint; on the whole screen P lets the coach play."},
 			{"-lines", "Play in the terminal, line by line."},
 			{"-plain", "Play in the terminal, line by line, and tell each move in words, for screen readers."},
 			{"-rules NAME", "Play by the rules of this name; they are listed below. Without it they are the classic ones. The next six flags change what the rules say, wherever they stand."},

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"twenty48/engine"
+	"twenty48/engine/coach"
 	"twenty48/session"
 )
 
@@ -19,10 +20,11 @@ var moves = map[string]engine.Direction{
 }
 
 // Play shows the board, asks for a move, and so on until the game ends, the
-// player quits, or there is no more input. The error is that of in or out. By the
-// quick rules it writes what their course text has, and nothing more.
-func Play(in io.Reader, out io.Writer, s *session.Session) error {
-	lines := bufio.NewScanner(in)
+// player quits, or there is no more input. The coach is made when a hint is asked
+// for. The error is that of in or out. By the quick rules it writes what their
+// course text has, and nothing more.
+func Play(in io.Reader, out io.Writer, s *session.Session, newCoach func() *coach.Coach) error {
+	lines, adviser := bufio.NewScanner(in), adviser{create: newCoach}
 	undo := s.State().Rules.Undos > 0
 	letters, help := "W/A/S/D/Q", ""
 	if undo {
@@ -30,31 +32,22 @@ func Play(in io.Reader, out io.Writer, s *session.Session) error {
 	}
 	bare := s.State().Rules.Name() == "quick"
 	show := func() {
-		if !bare {
-			fmt.Fprintf(out, "Score: %d\n", s.State().Score)
+		if bare {
+			io.WriteString(out, boxes(s.State().Matrix))
+		} else {
+			io.WriteString(out, scored(s.State()))
 		}
-		io.WriteString(out, boxes(s.State().Matrix))
 	}
 	if !bare {
-		fmt.Fprintf(out, "W moves the tiles up, A left, S down, D right; %sQ quits.\n", help)
+		fmt.Fprintf(out, "W moves the tiles up, A left, S down, D right; I hints, %sQ quits.\n", help)
 	}
 	show()
 	for {
-		switch s.State().Status() {
-		case engine.Over:
-			_, err := fmt.Fprintln(out, "Game Over!")
+		told, ended, err := conclude(s)
+		if _, err := io.WriteString(out, told); err != nil || ended {
 			return err
-		case engine.Won:
-			if _, err := fmt.Fprintln(out, "You Win!"); err != nil {
-				return err
-			}
-			ok, err := s.GoOn()
-			if !ok {
-				return nil
-			}
-			warn(out, err)
-			continue // the winning move can have been the last one, too
 		}
+		warn(out, err)
 		if _, err := fmt.Fprintf(out, "Enter move (%s): ", letters); err != nil {
 			return err
 		}
@@ -74,6 +67,11 @@ func Play(in io.Reader, out io.Writer, s *session.Session) error {
 				_, err := s.Undo()
 				warn(out, err)
 			}
+		case letter == "I" && !bare:
+			told, err := adviser.hint(s)
+			fmt.Fprintln(out, told)
+			warn(out, err)
+			continue
 		case letter == "Q":
 			fmt.Fprintln(out, "Quitting the game.")
 			return lines.Err()
@@ -85,12 +83,30 @@ func Play(in io.Reader, out io.Writer, s *session.Session) error {
 	}
 }
 
+// conclude goes on after a win if that does not end the game, and tells of it, and
+// whether the game has ended. The error is that it could not be saved.
+func conclude(s *session.Session) (told string, ended bool, err error) {
+	if s.State().Status() == engine.Won {
+		told = "You Win!\n"
+		if _, err = s.GoOn(); s.State().Status() == engine.Won {
+			return told, true, err
+		}
+	}
+	if s.State().Status() == engine.Over { // the winning move can have been the last one, too
+		return told + "Game Over!\n", true, err
+	}
+	return told, false, err
+}
+
 // warn tells that the game could not be saved, if there is an error.
 func warn(out io.Writer, err error) {
 	if err != nil {
 		fmt.Fprintf(out, "The game cannot be saved: %v. Saving is tried again with each move.\n", err)
 	}
 }
+
+// scored returns the score and the board.
+func scored(s engine.State) string { return fmt.Sprintf("Score: %d\n%s", s.Score, boxes(s.Matrix)) }
 
 // boxes draws a board: each cell three lines high and as wide as the widest
 // number, four characters at least.

@@ -9,18 +9,29 @@ import (
 	"testing"
 
 	"twenty48/engine"
+	"twenty48/engine/coach"
 	"twenty48/records"
 	"twenty48/session"
 )
 
 var update = flag.Bool("update", false, "write the transcripts instead of comparing with them")
 
+// A player plays on some input, as [Play] does.
+type player func(io.Reader, io.Writer, *session.Session, func() *coach.Coach) error
+
+// hasty returns a coach that thinks for a moment only, and as long everywhere.
+func hasty() *coach.Coach {
+	c := coach.New()
+	c.Boards = 300
+	return c
+}
+
 // TestTranscripts plays whole games and compares what is written with what was
 // written when it was last looked at.
 func TestTranscripts(t *testing.T) {
 	ends := func(r *engine.Rules) { r.Ends = true }
 	for name, test := range map[string]struct {
-		play   func(io.Reader, io.Writer, *session.Session) error
+		play   player
 		change func(*engine.Rules)
 		board  string
 		input  string
@@ -34,6 +45,10 @@ func TestTranscripts(t *testing.T) {
 		"wide":         {Play, nil, "131072 2 / 0 1024 / 64 16", "q\n"},
 		"quick":        {Play, func(r *engine.Rules) { *r, _ = engine.RulesNamed("quick") }, "2 4 0 8 / 0 0 32 0 / 2 0 32 16 / 0 8 0 0", "x\nz\n w \n"},
 		"win-and-loss": {Play, func(r *engine.Rules) { r.Fours = 0 }, "1024 4 / 1024 8", "w\n"},
+		"hint":         {Play, nil, "16 8 4 0 0", "i\nd\nz\nI\nq\n"},
+		"hint-of-win":  {Play, ends, "1024 1024 / 4 2", "i\nq\n"},
+		"quick-hint":   {Play, func(r *engine.Rules) { *r, _ = engine.RulesNamed("quick") }, "2 4 0 8 / 0 0 32 0 / 2 0 32 16 / 0 8 0 0", "i\nq\n"},
+		"too-large":    {Play, nil, "2 0 0 0 0 0 0 0 0", "i\nq\n"},
 
 		"plain-quit":         {PlayPlain, nil, "", "a\n w \nx\n\nA\nS\nB\nz\nz\nz\nz\ny\ny\ny\ny\nq\nw\n"},
 		"plain-end-of-input": {PlayPlain, nil, "", "w"},
@@ -44,10 +59,12 @@ func TestTranscripts(t *testing.T) {
 		"plain-win-and-on":   {PlayPlain, nil, "1024 1024 0 / 2 8 4", "a\ns\nq\n"},
 		"plain-loss":         {PlayPlain, nil, "16 8 0 / 32 64 128 / 16 8 32", "d\na\nz\nd\nn\nq\n"},
 		"plain-win-and-loss": {PlayPlain, func(r *engine.Rules) { r.Fours = 0 }, "1024 4 / 1024 8", "w\n"},
+		"plain-hint":         {PlayPlain, nil, "16 8 4 0 0", "i\nd\nz\ni\nq\n"},
+		"plain-hint-at-end":  {PlayPlain, nil, "2 4 / 4 2", "i\nq\n"},
 	} {
 		s := start(t, setting{board: test.board, change: test.change})
 		var out strings.Builder
-		if err := test.play(strings.NewReader(test.input), &out, s); err != nil {
+		if err := test.play(strings.NewReader(test.input), &out, s, hasty); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		file := "testdata/" + name + ".txt"
@@ -80,9 +97,9 @@ func (full) Write(string, int, []byte) error { return errors.New("the disk is fu
 
 // A game that cannot be saved goes on, and says so once.
 func TestFullDisk(t *testing.T) {
-	for _, play := range []func(io.Reader, io.Writer, *session.Session) error{Play, PlayPlain} {
+	for _, play := range []player{Play, PlayPlain} {
 		var out strings.Builder
-		if err := play(strings.NewReader("a\nd\nw\nz\nq\n"), &out, start(t, setting{store: full{records.Memory{}}})); err != nil {
+		if err := play(strings.NewReader("a\nd\nw\nz\nq\n"), &out, start(t, setting{store: full{records.Memory{}}}), hasty); err != nil {
 			t.Fatal(err)
 		}
 		if n := strings.Count(out.String(), "the disk is full"); n != 1 || !strings.HasSuffix(out.String(), "Quitting the game.\n") {
@@ -92,12 +109,12 @@ func TestFullDisk(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	for _, play := range []func(io.Reader, io.Writer, *session.Session) error{Play, PlayPlain} {
-		if err := play(strings.NewReader("q\n"), broken{}, start(t, setting{})); !errors.Is(err, errBroken) {
+	for _, play := range []player{Play, PlayPlain} {
+		if err := play(strings.NewReader("q\n"), broken{}, start(t, setting{}), hasty); !errors.Is(err, errBroken) {
 			t.Errorf("with a broken output: %v", err)
 		}
 		var out strings.Builder
-		if err := play(broken{}, &out, start(t, setting{})); !errors.Is(err, errBroken) {
+		if err := play(broken{}, &out, start(t, setting{}), hasty); !errors.Is(err, errBroken) {
 			t.Errorf("with a broken input: %v", err)
 		}
 	}

@@ -62,8 +62,8 @@ func (g *screen) drawBoard(columns, lines int) bool {
 			continue
 		}
 		above := g.counters(width, columns)
-		title, long, short := g.words()
-		for _, text := range []string{long, short} {
+		title, texts := g.words()
+		for _, text := range texts {
 			below := wrap(text, min(columns, max(width, 50)))
 			if title != "" {
 				below = slices.Insert(below, 0, title)
@@ -80,6 +80,12 @@ func (g *screen) drawBoard(columns, lines int) bool {
 			y += min(1, spare/2) // a blank line, if there are two to spare
 			g.drawCells(s, size, (columns-width)/2, y)
 			y += height + min(1, spare)
+			for _, words := range g.coachWords() { // which do not change where the board is
+				if wrapped := wrap(words, min(columns, max(width, 50))); len(wrapped) <= lines-y {
+					below = wrapped
+					break
+				}
+			}
 			for i, line := range below {
 				style := tcell.StyleDefault
 				if title != "" && i == 0 {
@@ -109,14 +115,17 @@ func (g *screen) counters(width, columns int) []string {
 }
 
 // words returns what is said below the board: a title if the game has come to an
-// end, and a longer and a shorter text.
-func (g *screen) words() (title, long, short string) {
+// end, and texts, from the longest to the shortest.
+func (g *screen) words() (title string, texts []string) {
 	s := g.session.State()
-	var hints []string
+	var hints, shorter []string
 	switch s.Status() {
 	case engine.Playing:
-		hints = []string{s.Rules.Name(), "Arrows, WASD or HJKL move", "Z undoes", "Y redoes", "N starts anew", "? tells more", "Q quits"}
-		short = join([]string{"? tells more", "Q quits"})
+		hints = []string{s.Rules.Name(), "Arrows, WASD or HJKL move", "Z undoes", "Y redoes", "N starts anew", "I hints", "P autoplays", "? tells more", "Q quits"}
+		shorter = []string{
+			join([]string{"Z undoes", "I hints", "? tells more", "Q quits"}),
+			join([]string{"? tells more", "Q quits"}),
+		}
 	case engine.Won:
 		title = "You win!"
 		if !s.Rules.Ends {
@@ -131,12 +140,15 @@ func (g *screen) words() (title, long, short string) {
 			hints = append(hints, "Z to undo")
 		}
 		hints = append(hints, "Q to quit")
-		short = join(hints)
+		shorter = []string{join(hints)}
+	}
+	if g.session.Helped() {
+		hints = append(hints, "helped")
 	}
 	if undone := undos(g.session, ""); undone != "" {
 		hints = append(hints, undone)
 	}
-	return title, join(hints), short
+	return title, append([]string{join(hints)}, shorter...)
 }
 
 // join puts hints into one text, each of which stays on one line.

@@ -8,20 +8,27 @@ import (
 	"strings"
 
 	"twenty48/engine"
+	"twenty48/engine/coach"
 	"twenty48/session"
 )
 
-const plainLetters = "W moves the tiles up, A left, S down, D right. B reads the board, Z undoes, Y redoes, N begins a new game, Q quits. Press Return after each."
+const plainLetters = "W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, Z undoes, Y redoes, N begins a new game, Q quits. Press Return after each."
 
 // PlayPlain plays line by line as [Play] does, for those who listen: it tells
 // each move in one line of words, and the board when it is asked to. A game that
 // is over can be undone. It returns when the player quits, or there is no more
 // input. The error is that of in or out.
-func PlayPlain(in io.Reader, out io.Writer, s *session.Session) error {
-	lines := bufio.NewScanner(in)
+func PlayPlain(in io.Reader, out io.Writer, s *session.Session, newCoach func() *coach.Coach) error {
+	lines, adviser := bufio.NewScanner(in), adviser{create: newCoach}
 	told, err := plainLetters+"\n"+board(s), error(nil)
 	for {
-		ending, err2 := end(s)
+		ending, ended, err2 := end(s)
+		if ended && s.CanUndo() {
+			ending += " Z undoes."
+		}
+		if ended {
+			ending += " N begins a new game."
+		}
 		warn(out, err)
 		warn(out, err2)
 		if _, err := fmt.Fprintln(out, told+ending); err != nil {
@@ -35,13 +42,13 @@ func PlayPlain(in io.Reader, out io.Writer, s *session.Session) error {
 			fmt.Fprintln(out, "Quitting the game.")
 			return lines.Err()
 		}
-		told, err = answer(s, letter)
+		told, err = answer(s, &adviser, letter)
 	}
 }
 
 // answer does what a letter says, and tells what has come of it. The error is
 // that the game could not be saved.
-func answer(s *session.Session, letter string) (told string, err error) {
+func answer(s *session.Session, adviser *adviser, letter string) (told string, err error) {
 	if d, ok := moves[letter]; ok {
 		moved, err := s.Play(d)
 		if !moved {
@@ -71,6 +78,8 @@ func answer(s *session.Session, letter string) (told string, err error) {
 		return "A new game.\n" + board(s), nil
 	case "B":
 		return board(s), nil
+	case "I":
+		return adviser.hint(s)
 	case "":
 		return plainLetters, nil
 	}
@@ -142,23 +151,21 @@ func undos(s *session.Session, separator string) string {
 	}
 }
 
-// end goes on after a win, and tells if the game has come to its end, or could have.
-func end(s *session.Session) (told string, err error) {
+// end goes on after a win, and tells of it, and whether the game has come to its
+// end, or could have. The error is that it could not be saved.
+func end(s *session.Session) (told string, ended bool, err error) {
 	if s.State().Status() == engine.Won {
 		told = " You win!"
 		_, err = s.GoOn()
 		if s.State().Status() == engine.Playing {
-			return told + " The game goes on.", err
+			return told + " The game goes on.", false, err
 		}
 	}
 	switch s.State().Status() {
 	case engine.Playing:
-		return "", nil
+		return told, false, err
 	case engine.Over:
 		told += " Game over! No move is left."
 	}
-	if s.CanUndo() {
-		told += " Z undoes."
-	}
-	return told + " N begins a new game.", err
+	return told, true, err
 }

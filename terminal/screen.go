@@ -4,10 +4,12 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/gdamore/tcell/v3"
 
 	"twenty48/engine"
+	"twenty48/engine/coach"
 	"twenty48/session"
 )
 
@@ -20,6 +22,15 @@ type screen struct {
 	gain    int                         // what the last move added to the score
 	hidden  bool                        // whether the screen is too small for the board
 	shades  map[tcell.Color]tcell.Color // what is near to a colour
+
+	adviser  *adviser
+	thoughts <-chan thought     // where the next one comes; nil if the coach does not think
+	cancel   context.CancelFunc // of the thinking; nil if there is none
+	coached  []string           // the hint that is shown, from the longest words to the shortest
+	plays    bool               // whether the coach plays
+	played   bool               // and has made a move since it began
+	moved    time.Time          // when it made its last move
+	pace     int                // of paces
 }
 
 // A page is words that are read instead of looking at the board.
@@ -28,21 +39,32 @@ type page struct{ title, text string }
 // PlayScreen plays on the whole screen, where a key acts at once, until the
 // player quits or the context is done. It shows the notice first, if there is
 // one. The stop function is to stop the program as its system does, and to
-// return when it goes on; nil if the system does not. The error is the screen's.
-func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice string, stop func()) error {
+// return when it goes on; nil if the system does not. The coach is made when it is
+// asked for, and thinks beside, but only here is drawn and played what it says. The
+// error is the screen's.
+func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice string, stop func(), newCoach func() *coach.Coach) error {
 	if err := t.Init(); err != nil {
 		return err
 	}
 	defer t.Fini()
-	g := &screen{Screen: t, session: s, stop: stop, shades: map[tcell.Color]tcell.Color{}}
+	g := &screen{Screen: t, session: s, stop: stop, shades: map[tcell.Color]tcell.Color{}, adviser: &adviser{create: newCoach}, pace: startingPace}
+	defer g.hush()
 	if notice != "" {
 		g.page = &page{"Note", notice}
 	}
 	for {
 		g.draw()
+		switch {
+		case g.hidden:
+			g.pause()
+		case g.plays && g.thoughts == nil:
+			g.thinkOn()
+		}
 		select {
 		case <-ctx.Done():
 			return nil
+		case t := <-g.thoughts:
+			g.take(t)
 		case event := <-t.EventQ():
 			switch event := event.(type) {
 			case *tcell.EventResize:
@@ -78,7 +100,20 @@ func keyName(ev *tcell.EventKey) string {
 
 // key does what a key says, and tells whether that was to quit.
 func (g *screen) key(ev *tcell.EventKey) (quit bool, err error) {
+	g.hush()
 	name := keyName(ev)
+	if g.plays {
+		switch name {
+		case "+", "=":
+			g.pace = min(g.pace+1, len(paces)-1)
+			return false, nil
+		case "-", "−":
+			g.pace = max(g.pace-1, 0)
+			return false, nil
+		}
+	}
+	paused := g.plays
+	g.pause()
 	switch name {
 	case "Q", "Ctrl-C":
 		return true, nil
@@ -86,6 +121,9 @@ func (g *screen) key(ev *tcell.EventKey) (quit bool, err error) {
 		return false, g.suspend()
 	case "Ctrl-L":
 		g.Sync()
+		return false, nil
+	}
+	if paused {
 		return false, nil
 	}
 	if g.page != nil {
@@ -98,34 +136,49 @@ func (g *screen) key(ev *tcell.EventKey) (quit bool, err error) {
 	if g.hidden {
 		return false, nil // who plays must see the board
 	}
-	before := g.session.State().Score
-	changed := true
 	switch name {
 	case "Z", "U", "Backspace":
-		changed, err = g.session.Undo()
+		g.change(g.session.Undo)
 	case "Y", "Ctrl-Y":
-		changed, err = g.session.Redo()
+		g.change(g.session.Redo)
 	case "N", "Ctrl-N":
-		g.session.New()
+		g.change(func() (bool, error) { g.session.New(); return true, nil })
 	case "Enter", " ":
-		changed, err = g.session.GoOn()
+		g.change(g.session.GoOn)
+	case "I":
+		if g.session.State().Status() == engine.Playing && g.coached == nil {
+			g.think(thinking, time.Time{})
+		}
+	case "P":
+		g.plays = g.session.State().Status() == engine.Playing
 	case "?":
 		g.page = g.help()
-		changed = false
 	default:
 		d, ok := moves[name]
 		if !ok {
 			d = keys[name] // or none, which moves nothing
 		}
-		changed, err = g.session.Play(d)
-	}
-	if changed {
-		g.gain = max(0, g.session.State().Score-before)
-	}
-	if err != nil {
-		g.page = &page{"The game cannot be saved", fmt.Sprintf("%v. Saving is tried again with each move.", err)}
+		g.change(func() (bool, error) { return g.session.Play(d) })
 	}
 	return false, nil
+}
+
+// change does what may change the game. A hint is of what was before.
+func (g *screen) change(do func() (changed bool, err error)) {
+	before := g.session.State().Score
+	changed, err := do()
+	if changed {
+		g.gain, g.coached = max(0, g.session.State().Score-before), nil
+	}
+	g.saved(err)
+}
+
+// saved shows that the game could not be saved, if there is an error.
+func (g *screen) saved(err error) {
+	if err != nil {
+		g.pause()
+		g.page = &page{"The game cannot be saved", fmt.Sprintf("%v. Saving is tried again with each move.", err)}
+	}
 }
 
 // suspend gives the terminal back for as long as the program is stopped.
@@ -146,11 +199,13 @@ func (g *screen) help() *page {
 Z, U or Backspace: undo
 Y or Ctrl+Y: redo
 N: new game; undo brings the old one back
+I: a hint, the best move and why
+P: autoplay: the coach plays; + and - change how fast, any other key pauses
 Q or Ctrl+C: quit; the game is kept`
 	if g.stop != nil {
 		text += "\nCtrl+Z: to the shell; fg comes back"
 	}
 	return &page{"Keys", text + `
 
-Two tiles of the same number that meet become one of their sum. The score is the sum of all that merged. The new tile is underlined.`}
+Two tiles of the same number that meet become one of their sum. The score is the sum of all that merged. The new tile is underlined. Games with a hint or the coach's moves count apart, with a best score of their own.`}
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/gdamore/tcell/v3/vt"
 
 	"twenty48/engine"
+	"twenty48/engine/coach"
 	"twenty48/records"
 	"twenty48/session"
 )
@@ -34,6 +35,7 @@ type setting struct {
 	store          session.Store
 	board, notice  string
 	change         func(*engine.Rules)
+	newCoach       func() *coach.Coach // nil: hasty
 }
 
 func open(t *testing.T, with setting) console {
@@ -51,9 +53,12 @@ func open(t *testing.T, with setting) console {
 		t.Fatal(err)
 	}
 	s := start(t, with)
+	if with.newCoach == nil {
+		with.newCoach = hasty
+	}
 	ctx, quit := context.WithCancel(context.Background())
 	c.quit = quit
-	go func() { c.end <- PlayScreen(ctx, screen, s, with.notice, nil) }()
+	go func() { c.end <- PlayScreen(ctx, screen, s, with.notice, nil, with.newCoach) }()
 	t.Cleanup(func() {
 		quit()
 		if err := c.ended(); err != nil {

@@ -1,0 +1,157 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"twenty48/engine"
+	"twenty48/engine/coach"
+	"twenty48/session"
+)
+
+// thinking is how long the coach thinks about a move, at most. One that has a
+// number of boards to judge takes the time that it takes.
+const thinking = 100 * time.Millisecond
+
+// An adviser is a coach that is made when it is first asked.
+type adviser struct {
+	create func() *coach.Coach
+	asked  sync.Mutex // held while it thinks
+	coach  *coach.Coach
+}
+
+// advise thinks until the time is over or the context is done. Whoever asks while
+// the coach thinks about something else waits for it.
+func (a *adviser) advise(ctx context.Context, s engine.State, most time.Duration) (coach.Advice, error) {
+	a.asked.Lock()
+	defer a.asked.Unlock()
+	if a.coach == nil {
+		a.coach = a.create()
+	}
+	if a.coach.Boards == 0 {
+		var done context.CancelFunc
+		ctx, done = context.WithTimeout(ctx, most)
+		defer done()
+	}
+	return a.coach.Best(ctx, s)
+}
+
+// hint tells the best move and why, which marks the game, or why there is none.
+// The error is that the game could not be saved.
+func (a *adviser) hint(s *session.Session) (told string, err error) {
+	if s.State().Status() != engine.Playing {
+		return "There is no hint.", nil
+	}
+	advice, err := a.advise(context.Background(), s.State(), thinking)
+	if err != nil {
+		return sentence(err), nil
+	}
+	return fmt.Sprintf("Hint: %s %v.", strings.ToLower(names[advice.Direction]), advice.Reason), s.Help(session.Hint)
+}
+
+// sentence returns what an error of the coach says.
+func sentence(err error) string {
+	text := err.Error()
+	return strings.ToUpper(text[:1]) + text[1:] + "."
+}
+
+// A thought is what the coach says of a state.
+type thought struct {
+	coach.Advice
+	err error
+}
+
+// paces are how many moves a second the coach plays, which is shown, and how long
+// it thinks about each. The last waits for nothing but to be drawn.
+var paces = []struct {
+	moves int
+	think time.Duration
+}{{1, thinking}, {2, thinking}, {5, thinking}, {10, thinking}, {0, thinking / 10}}
+
+const startingPace = 2
+
+// think lets the coach think about the state, until the next key. What it says
+// comes to the channel, not before it is due.
+func (g *screen) think(most time.Duration, due time.Time) {
+	g.hush()
+	ctx, cancel := context.WithCancel(context.Background())
+	thoughts := make(chan thought, 1)
+	g.thoughts, g.cancel = thoughts, cancel
+	state := g.session.State()
+	go func() {
+		defer cancel()
+		advice, err := g.adviser.advise(ctx, state, most)
+		select {
+		case <-time.After(time.Until(due)):
+			thoughts <- thought{advice, err} // which nobody hears if it was hushed
+		case <-ctx.Done():
+		}
+	}()
+}
+
+// hush ends the thinking: nothing comes of it any more.
+func (g *screen) hush() {
+	if g.cancel != nil {
+		g.cancel()
+	}
+	g.thoughts, g.cancel = nil, nil
+}
+
+// pause ends the coach's playing and thinking.
+func (g *screen) pause() {
+	g.hush()
+	g.plays, g.played = false, false
+}
+
+// thinkOn lets the coach think about its next move.
+func (g *screen) thinkOn() {
+	var due time.Time
+	if moves := paces[g.pace].moves; moves > 0 && g.played {
+		due = g.moved.Add(time.Second / time.Duration(moves))
+	}
+	g.think(paces[g.pace].think, due)
+}
+
+// take does with a thought what it was for: it is shown as a hint, or played.
+func (g *screen) take(t thought) {
+	g.hush()
+	switch {
+	case t.err != nil:
+		g.pause()
+		g.coached = []string{sentence(t.err)}
+	case g.plays:
+		if !g.played {
+			g.played = true
+			g.saved(g.session.Help(session.Autoplay))
+		}
+		g.moved = time.Now()
+		g.change(func() (bool, error) { return g.session.Play(t.Direction) })
+		if g.session.State().Status() != engine.Playing {
+			g.pause()
+		}
+	default:
+		name := names[t.Direction]
+		g.coached = []string{fmt.Sprintf("%s %v", name, t.Reason), name}
+		g.saved(g.session.Help(session.Hint))
+	}
+}
+
+// coachWords returns what is said of the coach in the place of the keys, from the
+// longest to the shortest; nothing if there is nothing to be said.
+func (g *screen) coachWords() []string {
+	if !g.plays {
+		return g.coached
+	}
+	pace := "as fast as it goes"
+	if moves := paces[g.pace].moves; moves == 1 {
+		pace = "1 move a second"
+	} else if moves > 1 {
+		pace = strconv.Itoa(moves) + " moves a second"
+	}
+	long := join([]string{"The coach plays", pace, "+ and - change that", "any other key pauses"})
+	return []string{long, join([]string{"The coach plays", "any key pauses"}), "The coach plays"}
+}
