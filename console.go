@@ -17,22 +17,36 @@ import (
 )
 
 // playTerminal plays without a window: on the whole screen where there is one, or
-// line by line if there is not or it is wished so, or in words.
-func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Session, notice string, lines, plain bool) error {
-	if !lines && !plain && isTerminal(stdin) && isTerminal(stdout) && os.Getenv("TERM") != "dumb" {
+// line by line if there is not or it is wished so, or in words; or the coach plays.
+func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Session, notice string, o options) error {
+	if !o.lines && !o.plain && !o.autoplay && isTerminal(stdin) && isTerminal(stdout) && os.Getenv("TERM") != "dumb" {
 		return playScreen(game, notice)
 	}
 	if notice != "" {
 		fmt.Fprintln(stderr, "twenty48:", notice)
 	}
-	if plain {
+	if o.autoplay {
+		ctx, done := untilKilled()
+		defer done()
+		if o.plain {
+			return terminal.AutoplayPlain(ctx, stdout, game, coach.New)
+		}
+		return terminal.Autoplay(ctx, stdout, game, coach.New)
+	}
+	if o.plain {
 		return terminal.PlayPlain(stdin, stdout, game, coach.New)
 	}
 	return terminal.Play(stdin, stdout, game, coach.New)
 }
 
+// untilKilled returns a context that is done when the system asks the program to
+// end, which does not end it.
+func untilKilled() (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+}
+
 func playScreen(game *session.Session, notice string) error {
-	ctx, done := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	ctx, done := untilKilled()
 	defer done()
 	screen, err := tcell.NewScreen()
 	if err == nil {

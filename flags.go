@@ -13,6 +13,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"twenty48/engine"
+	"twenty48/engine/coach"
 	"twenty48/session"
 )
 
@@ -20,6 +21,7 @@ import (
 type options struct {
 	version, man           bool
 	terminal, lines, plain bool // where it is played, if not in a window
+	autoplay               bool // whether the coach plays, in the terminal
 	dir                    string
 	start                  session.Start
 }
@@ -32,6 +34,7 @@ var contradictions = []struct {
 }{
 	{"id", []string{"rules", "size", "target", "fours", "first", "undo", "ends", "seed", "board"}, "the ID says what game it is"},
 	{"lines", []string{"plain"}, "one draws the board, the other tells it in words"},
+	{"autoplay", []string{"terminal"}, "the coach plays line by line; on the whole screen the key P lets it play"},
 	{"board", []string{"size", "first"}, "the board says how large it is and what is on it"},
 }
 
@@ -56,6 +59,7 @@ func parseFlags(args []string, now time.Time) (options, error) {
 	truth("terminal", &o.terminal)
 	truth("lines", &o.lines)
 	truth("plain", &o.plain)
+	truth("autoplay", &o.autoplay)
 	flags.StringVar(&o.dir, "data", o.dir, "")
 
 	flags.Func("rules", "", func(text string) (err error) {
@@ -155,7 +159,17 @@ func parseFlags(args []string, now time.Time) (options, error) {
 	if rules.Target == 0 && !given["ends"] {
 		rules.Ends = false // there is nothing to end at
 	}
-	return o, check(o.start, given["target"])
+	if err := check(o.start, given["target"]); err != nil {
+		return options{}, err
+	}
+	rows, cols := rules.Rows, rules.Cols
+	if o.start.Board != nil {
+		rows, cols = o.start.Board.Rows(), o.start.Board.Cols()
+	}
+	if o.autoplay && max(rows, cols) > coach.MaxSide {
+		return options{}, fmt.Errorf("the coach plays on boards of up to %d × %[1]d, not on %d × %d: leave out -autoplay, or have a smaller one", coach.MaxSide, rows, cols)
+	}
+	return o, nil
 }
 
 // check says why the game cannot be played, if so. A target that a given board

@@ -60,7 +60,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	opening := make(chan opened, 1)
 	go func() { opening <- open(o) }()
-	inTerminal := o.terminal || o.lines || o.plain
+	inTerminal := o.terminal || o.lines || o.plain || o.autoplay
 	var play func(opened) error
 	if !inTerminal { // and the window is made while the game is read
 		play, err = prepare(meta)
@@ -70,7 +70,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case game.err != nil:
 		return fail(stderr, 2, "%v; see twenty48 -h", game.err)
 	case inTerminal:
-		err = playTerminal(stdin, stdout, stderr, game.session, game.notice, o.lines, o.plain)
+		err = playTerminal(stdin, stdout, stderr, game.session, game.notice, o)
 	case err == nil:
 		err = play(game)
 	}

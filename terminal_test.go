@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"os"
 	"os/exec"
@@ -245,5 +246,42 @@ func TestTerminalPlays(t *testing.T) {
 				t.Errorf("saved is %v, want %v", got.Matrix, want.Matrix)
 			}
 		})
+	}
+}
+
+// The coach plays without being asked anything until it is told to end; what it
+// has played is kept, and goes on.
+func TestTerminalAutoplay(t *testing.T) {
+	data := filepath.Join(t.TempDir(), "data")
+	for _, end := range []os.Signal{syscall.SIGTERM, os.Interrupt} {
+		cmd := exec.Command(program, "-autoplay", "-plain", "-data", data)
+		out, err := cmd.StdoutPipe()
+		if err == nil {
+			err = cmd.Start()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		kill := time.AfterFunc(limit, func() { cmd.Process.Kill() })
+		lines := bufio.NewScanner(out)
+		var said []string
+		for lines.Scan() {
+			if said = append(said, lines.Text()); len(said) == 8 {
+				cmd.Process.Signal(end)
+			}
+		}
+		err = cmd.Wait()
+		kill.Stop()
+		if err != nil || len(said) < 8 || said[len(said)-1] != "Quitting the game." {
+			t.Errorf("%v: %v\n%s", end, err, strings.Join(said, "\n"))
+		}
+	}
+	games, err := filepath.Glob(filepath.Join(data, "games", "*"))
+	if err != nil || len(games) != 1 {
+		t.Fatalf("there are the games %v, %v", games, err)
+	}
+	recording, err := os.ReadFile(games[0])
+	if err != nil || bytes.Count(recording, []byte("\nautoplay ")) != 2 || bytes.Count(recording, []byte("\n")) < 4+2*4 {
+		t.Errorf("%v\n%s", err, recording)
 	}
 }

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"io"
@@ -18,6 +19,13 @@ var update = flag.Bool("update", false, "write the transcripts instead of compar
 
 // A player plays on some input, as [Play] does.
 type player func(io.Reader, io.Writer, *session.Session, func() *coach.Coach) error
+
+// autoplays returns what plays without looking at the input.
+func autoplays(play func(context.Context, io.Writer, *session.Session, func() *coach.Coach) error) player {
+	return func(_ io.Reader, out io.Writer, s *session.Session, newCoach func() *coach.Coach) error {
+		return play(context.Background(), out, s, newCoach)
+	}
+}
 
 // hasty returns a coach that thinks for a moment only, and as long everywhere.
 func hasty() *coach.Coach {
@@ -49,6 +57,8 @@ func TestTranscripts(t *testing.T) {
 		"hint-of-win":  {Play, ends, "1024 1024 / 4 2", "i\nq\n"},
 		"quick-hint":   {Play, func(r *engine.Rules) { *r, _ = engine.RulesNamed("quick") }, "2 4 0 8 / 0 0 32 0 / 2 0 32 16 / 0 8 0 0", "i\nq\n"},
 		"too-large":    {Play, nil, "2 0 0 0 0 0 0 0 0", "i\nq\n"},
+		"autoplay":     {autoplays(Autoplay), ends, "1024 1024 / 4 2", ""},
+		"autoplay-on":  {autoplays(Autoplay), nil, "1024 1024", ""},
 
 		"plain-quit":         {PlayPlain, nil, "", "a\n w \nx\n\nA\nS\nB\nz\nz\nz\nz\ny\ny\ny\ny\nq\nw\n"},
 		"plain-end-of-input": {PlayPlain, nil, "", "w"},
@@ -61,6 +71,8 @@ func TestTranscripts(t *testing.T) {
 		"plain-win-and-loss": {PlayPlain, func(r *engine.Rules) { r.Fours = 0 }, "1024 4 / 1024 8", "w\n"},
 		"plain-hint":         {PlayPlain, nil, "16 8 4 0 0", "i\nd\nz\ni\nq\n"},
 		"plain-hint-at-end":  {PlayPlain, nil, "2 4 / 4 2", "i\nq\n"},
+		"plain-autoplay":     {autoplays(AutoplayPlain), ends, "1024 1024 / 4 2", ""},
+		"plain-autoplay-on":  {autoplays(AutoplayPlain), nil, "1024 1024", ""},
 	} {
 		s := start(t, setting{board: test.board, change: test.change})
 		var out strings.Builder
