@@ -32,7 +32,7 @@ func help() []part {
 			{"-terminal", "Play in the terminal, without a window: on its whole screen, or line by line where input or output is none. The key I gives a hint; on the whole screen P lets the coach play."},
 			{"-lines", "Play in the terminal, line by line."},
 			{"-plain", "Play in the terminal, line by line, and tell each move in words, for screen readers."},
-			{"-autoplay", "Let the coach play, line by line, and look on: the unfinished game, or a new one, or what the other flags ask for; until it is over, or won where that ends it, or Ctrl+C. With -plain it tells each move in words. The game counts as one with help."},
+			{"-autoplay", "Let the coach play a game of its own, or what the other flags ask for, line by line; until it is over, or won where that ends it, or Ctrl+C. With -plain it tells each move in words. The game counts as one with help."},
 			{"-rules NAME", "Play by the rules of this name; they are listed below. Without it they are the classic ones. The next six flags change what the rules say, wherever they stand."},
 			{"-size ROWSxCOLUMNS", "The size of the board, as in 4x6, each from 2 to 10; one number is for both. If the target of the classic rules cannot be reached on it, there is none."},
 			{"-target N", "The tile that wins, a power of two from 8 up, or none."},

@@ -93,6 +93,10 @@ func open(o options) opened {
 	folder, first := records.OpenFolder(o.dir)
 	// Seeds of 35 bits are seven letters in a game ID, short enough to be typed.
 	seed := func() uint64 { return rand.Uint64N(1 << 35) }
+	if o.autoplay && o.start.Seed == nil && o.start.Board == nil {
+		own := seed() // what the player has left is not for the coach
+		o.start.Seed = &own
+	}
 	s, err := session.Open(folder, o.start, !first, seed, time.Now)
 	if err != nil {
 		return opened{err: err}

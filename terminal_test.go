@@ -250,7 +250,7 @@ func TestTerminalPlays(t *testing.T) {
 }
 
 // The coach plays without being asked anything until it is told to end; what it
-// has played is kept, and goes on.
+// has played is kept, and is not what goes on for the player.
 func TestTerminalAutoplay(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "data")
 	for _, end := range []os.Signal{syscall.SIGTERM, os.Interrupt} {
@@ -277,11 +277,16 @@ func TestTerminalAutoplay(t *testing.T) {
 		}
 	}
 	games, err := filepath.Glob(filepath.Join(data, "games", "*"))
-	if err != nil || len(games) != 1 {
+	if err != nil || len(games) != 2 {
 		t.Fatalf("there are the games %v, %v", games, err)
 	}
-	recording, err := os.ReadFile(games[0])
-	if err != nil || bytes.Count(recording, []byte("\nautoplay ")) != 2 || bytes.Count(recording, []byte("\n")) < 4+2*4 {
-		t.Errorf("%v\n%s", err, recording)
+	for _, game := range games {
+		recording, err := os.ReadFile(game)
+		if err != nil || bytes.Count(recording, []byte("\nautoplay ")) != 1 || bytes.Count(recording, []byte("\n")) < 4+2 {
+			t.Errorf("%v\n%s", err, recording)
+		}
+	}
+	if unfinished, err := filepath.Glob(filepath.Join(data, "unfinished", "*")); len(unfinished) > 0 {
+		t.Errorf("for the player goes on %v, %v", unfinished, err)
 	}
 }

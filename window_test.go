@@ -302,6 +302,7 @@ const (
 	tab, control, shift          = 23, 37, 50
 	q, w, z, n, escape, enter    = 24, 25, 52, 57, 9, 36
 	a, d, h, l, y                = 38, 40, 43, 46, 29
+	i, pKey                      = 31, 33
 	home                         = 110
 	left, right, up, down, space = 113, 114, 111, 116, 65
 	pad4                         = 83
@@ -488,6 +489,42 @@ func TestWindowAtTheFirstStart(t *testing.T) {
 	p.await("the game", func() bool { _, ok := p.board(); return ok })
 	if games, err := filepath.Glob(filepath.Join(dir, "games", "*")); len(games) != 1 {
 		t.Errorf("the games are %v: %v", games, err)
+	}
+}
+
+// The coach thinks beside the window: its hint comes by itself, and it plays until
+// a key comes, which does nothing else.
+func TestWindowCoach(t *testing.T) {
+	dir := t.TempDir()
+	p := newDisplay(t).play(t, "-data", dir, "-seed", "7")
+	start, _ := game(t, 7)
+	p.awaitBoard(start.Matrix)
+	at := ground(p.picture())
+	middle := func() uint32 { return p.picture()[(at.Min.Y+at.Max.Y)/2][(at.Min.X+at.Max.X)/2] }
+	before := middle()
+	p.press(i)
+	p.await("the arrow", func() bool { return middle() != before })
+	p.press(left)
+	played, _ := game(t, 7, left)
+	p.awaitBoard(played.Matrix)
+	p.press(pKey)
+	p.await("a move of the coach", func() bool { m, ok := p.board(); return ok && !m.Equal(played.Matrix) })
+	p.press(left)
+	recorded := func() string {
+		games, err := filepath.Glob(filepath.Join(dir, "games", "*"))
+		if err != nil || len(games) != 1 {
+			t.Fatalf("the games are %v: %v", games, err)
+		}
+		text, err := os.ReadFile(games[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	then := recorded()
+	time.Sleep(time.Second) // in which it would make two moves
+	if now := recorded(); now != then || strings.Count(now, "\nhint ") != 1 || strings.Count(now, "\nautoplay ") != 1 {
+		t.Errorf("after the key is recorded\n%s\nand then\n%s", then, now)
 	}
 }
 

@@ -22,6 +22,11 @@ const (
 // Directions lists the four.
 func Directions() [4]Direction { return [...]Direction{Leftward, Rightward, Upward, Downward} }
 
+// Name is what a player calls the direction, in English: "Left". That of none is empty.
+func (d Direction) Name() string {
+	return map[Direction]string{Leftward: "Left", Rightward: "Right", Upward: "Up", Downward: "Down"}[d]
+}
+
 // shift pushes the tiles of a board to that side.
 func (d Direction) shift(m Matrix) Shift {
 	switch d {

@@ -69,14 +69,10 @@ func (w *window) openHint() {
 			return
 		}
 		w.warn(w.session.Help(session.Hint))
-		w.coaching.hint = fmt.Sprintf("%s %v", directionNames[advice.Direction], advice.Reason)
+		w.coaching.hint = fmt.Sprintf("%s %v", advice.Direction.Name(), advice.Reason)
 		w.page.point(advice.Direction)
 		w.showNumbers()
 	})
-}
-
-var directionNames = map[engine.Direction]string{
-	engine.Leftward: "Left", engine.Rightward: "Right", engine.Upward: "Up", engine.Downward: "Down",
 }
 
 // interrupt does what a key says while the coach plays: nearly all stop it, and

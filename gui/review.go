@@ -117,9 +117,9 @@ func (r *replay) tellOpinion() {
 		text = "The coach is thinking …"
 	case !known:
 	case o.best == o.played:
-		text = directionNames[o.played] + " comes next, as the coach would play."
+		text = o.played.Name() + " comes next, as the coach would play."
 	default:
-		text = directionNames[o.played] + " comes next; the coach would play " + strings.ToLower(directionNames[o.best])
+		text = o.played.Name() + " comes next; the coach would play " + strings.ToLower(o.best.Name())
 		if s, _ := r.game.At(r.at); s.Matrix.Rows() == 4 && s.Matrix.Cols() == 4 { // only then what is lost is points
 			text += fmt.Sprintf(", for %.0f points more", math.Ceil(o.lost))
 		}

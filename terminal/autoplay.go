@@ -25,7 +25,7 @@ func Autoplay(ctx context.Context, out io.Writer, s *session.Session, newCoach f
 func AutoplayPlain(ctx context.Context, out io.Writer, s *session.Session, newCoach func() *coach.Coach) error {
 	return autoplay(ctx, out, s, newCoach, func(last engine.Direction) (told string, ended bool, err error) {
 		if told = board(s); last != 0 {
-			told = names[last] + move(s.State())
+			told = last.Name() + move(s.State())
 		}
 		ending, ended, err := end(s)
 		return told + ending + "\n", ended, err

@@ -50,7 +50,7 @@ func (a *adviser) hint(s *session.Session) (told string, err error) {
 	if err != nil {
 		return sentence(err), nil
 	}
-	return fmt.Sprintf("Hint: %s %v.", strings.ToLower(names[advice.Direction]), advice.Reason), s.Help(session.Hint)
+	return fmt.Sprintf("Hint: %s %v.", strings.ToLower(advice.Direction.Name()), advice.Reason), s.Help(session.Hint)
 }
 
 // sentence returns what an error of the coach says.
@@ -134,7 +134,7 @@ func (g *screen) take(t thought) {
 			g.pause()
 		}
 	default:
-		name := names[t.Direction]
+		name := t.Direction.Name()
 		g.coached = []string{fmt.Sprintf("%s %v", name, t.Reason), name}
 		g.saved(g.session.Help(session.Hint))
 	}

@@ -52,9 +52,9 @@ func answer(s *session.Session, adviser *adviser, letter string) (told string, e
 	if d, ok := moves[letter]; ok {
 		moved, err := s.Play(d)
 		if !moved {
-			return names[d] + ": nothing moves.", nil
+			return d.Name() + ": nothing moves.", nil
 		}
-		return names[d] + move(s.State()), err
+		return d.Name() + move(s.State()), err
 	}
 	switch letter {
 	case "Z":
@@ -84,10 +84,6 @@ func answer(s *session.Session, adviser *adviser, letter string) (told string, e
 		return plainLetters, nil
 	}
 	return fmt.Sprintf("%q means nothing here. %s", letter, plainLetters), nil
-}
-
-var names = map[engine.Direction]string{
-	engine.Upward: "Up", engine.Leftward: "Left", engine.Downward: "Down", engine.Rightward: "Right",
 }
 
 // move tells how a state came about: what merged, and the new tile.
