@@ -37,7 +37,7 @@ var sizes = [][2]int{{3, 3}, {3, 4}, {4, 4}}
 // tuneLines searches for so many generations, with those of a state file.
 func tuneLines(generations int, seed uint64, state string) error {
 	s := weightSearch{Mean: lines.Tuned, Spread: lines.Weights{
-		Empty: lines.Tuned.Empty / 2, Pair: lines.Tuned.Pair / 2, Order: lines.Tuned.Order / 2, Sum: lines.Tuned.Sum / 2,
+		Empty: lines.Tuned.Empty / 2, Pair: lines.Tuned.Pair / 2, Order: -lines.Tuned.Order / 2, Sum: -lines.Tuned.Sum / 2,
 		OrderPower: 0.5, SumPower: 0.5,
 	}}
 	data, err := os.ReadFile(state)
@@ -100,6 +100,7 @@ func tunable(w *lines.Weights) []*float64 {
 // quality returns the mean logarithm of the scores of some games on each size.
 func quality(w lines.Weights, seed uint64) (quality float64) {
 	const games = 6
+	table := new(ahead.Table)
 	for _, size := range sizes {
 		for i := range games {
 			rules := engine.Rules{Rows: size[0], Cols: size[1], Fours: 0.1, First: 2}
@@ -107,16 +108,17 @@ func quality(w lines.Weights, seed uint64) (quality float64) {
 			if err != nil {
 				panic(err) // the sizes are possible
 			}
-			quality += math.Log2(float64(1+playLines(w, s))) / float64(games*len(sizes))
+			quality += math.Log2(float64(1+playLines(w, s, table))) / float64(games*len(sizes))
 		}
 	}
 	return quality
 }
 
 // playLines plays a game to its end, looking two moves ahead, and returns the score.
-func playLines(w lines.Weights, s engine.State) int {
+func playLines(w lines.Weights, s engine.State, table *ahead.Table) int {
+	*table = ahead.Table{}
 	search := ahead.Search[lines.Board]{
-		Judge: lines.Board.Worth, Cells: s.Rules.Rows * s.Rules.Cols, Fours: float32(s.Rules.Fours), Table: new(ahead.Table),
+		Judge: lines.Board.Worth, Cells: s.Rules.Rows * s.Rules.Cols, Fours: float32(s.Rules.Fours), Table: table,
 		Stop: func() bool { return false }, Likely: 1,
 	}
 	known := lines.New(w)
