@@ -34,12 +34,14 @@ const (
 // sizes are what weights are judged on: small boards, where games are short.
 var sizes = [][2]int{{3, 3}, {3, 4}, {4, 4}}
 
-// tuneLines searches for so many generations, with those of a state file.
+// tuneLines searches for so many generations, with those of a state file. It
+// starts near the weights that are published for an evaluation of this form
+// (nneonneo/2048-ai).
 func tuneLines(generations int, seed uint64, state string) error {
-	s := weightSearch{Mean: lines.Tuned, Spread: lines.Weights{
-		Empty: lines.Tuned.Empty / 2, Pair: lines.Tuned.Pair / 2, Order: -lines.Tuned.Order / 2, Sum: -lines.Tuned.Sum / 2,
-		OrderPower: 0.5, SumPower: 0.5,
-	}}
+	s := weightSearch{
+		Mean:   lines.Weights{Line: 200_000, Empty: 270, Pair: 700, Order: -47, Sum: -11, OrderPower: 4, SumPower: 3.5},
+		Spread: lines.Weights{Empty: 135, Pair: 350, Order: 23.5, Sum: 5.5, OrderPower: 0.5, SumPower: 0.5},
+	}
 	data, err := os.ReadFile(state)
 	if err == nil {
 		err = json.Unmarshal(data, &s)
@@ -47,8 +49,9 @@ func tuneLines(generations int, seed uint64, state string) error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	for ; s.Generation < generations; s.Generation++ {
-		fmt.Printf("generation %d: %.4f for %+v\n", s.Generation, s.next(seed), s.Mean)
+	for s.Generation < generations {
+		quality := s.next(seed)
+		fmt.Printf("generation %d: the best came to %.4f; %+v\n", s.Generation, quality, s.Mean)
 		if data, err = json.Marshal(s); err == nil && state != "" {
 			err = os.WriteFile(state, data, 0o666)
 		}
@@ -90,6 +93,7 @@ func (s *weightSearch) next(seed uint64) float64 {
 		spread := tunable(&s.Spread)[j]
 		*spread = rest**spread + (1-rest)*math.Sqrt(squares)
 	}
+	s.Generation++
 	return candidates[0].quality
 }
 
