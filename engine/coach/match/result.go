@@ -48,7 +48,7 @@ func (rs results) String() string {
 	n := len(scores)
 	fmt.Fprintf(&b, "\n%d games: average %.0f ± %.0f, median %.0f, least %.0f, most %.0f\n", n, mean, margin,
 		(scores[(n-1)/2]+scores[n/2])/2, scores[0], scores[n-1])
-	for tile := min(2048, highest); tile <= highest && tile > 0; tile *= 2 {
+	for tile := max(2, min(2048, highest/4)); tile <= highest; tile *= 2 {
 		reached := 0
 		for _, r := range rs {
 			if r.tile >= tile {

@@ -34,12 +34,14 @@ const (
 // sizes are what weights are judged on: small boards, where games are short.
 var sizes = [][2]int{{3, 3}, {3, 4}, {4, 4}}
 
-// tuneLines searches for so many generations, with those of a state file.
+// tuneLines searches for so many generations, with those of a state file. It
+// starts near the weights that are published for an evaluation of this form
+// (nneonneo/2048-ai).
 func tuneLines(generations int, seed uint64, state string) error {
-	s := weightSearch{Mean: lines.Tuned, Spread: lines.Weights{
-		Empty: lines.Tuned.Empty / 2, Pair: lines.Tuned.Pair / 2, Order: lines.Tuned.Order / 2, Sum: lines.Tuned.Sum / 2,
-		OrderPower: 0.5, SumPower: 0.5,
-	}}
+	s := weightSearch{
+		Mean:   lines.Weights{Line: 200_000, Empty: 270, Pair: 700, Order: -47, Sum: -11, OrderPower: 4, SumPower: 3.5},
+		Spread: lines.Weights{Empty: 135, Pair: 350, Order: 23.5, Sum: 5.5, OrderPower: 0.5, SumPower: 0.5},
+	}
 	data, err := os.ReadFile(state)
 	if err == nil {
 		err = json.Unmarshal(data, &s)
@@ -47,8 +49,9 @@ func tuneLines(generations int, seed uint64, state string) error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	for ; s.Generation < generations; s.Generation++ {
-		fmt.Printf("generation %d: %.4f for %+v\n", s.Generation, s.next(seed), s.Mean)
+	for s.Generation < generations {
+		quality := s.next(seed)
+		fmt.Printf("generation %d: the best came to %.4f; %+v\n", s.Generation, quality, s.Mean)
 		if data, err = json.Marshal(s); err == nil && state != "" {
 			err = os.WriteFile(state, data, 0o666)
 		}
@@ -90,6 +93,7 @@ func (s *weightSearch) next(seed uint64) float64 {
 		spread := tunable(&s.Spread)[j]
 		*spread = rest**spread + (1-rest)*math.Sqrt(squares)
 	}
+	s.Generation++
 	return candidates[0].quality
 }
 
@@ -100,6 +104,7 @@ func tunable(w *lines.Weights) []*float64 {
 // quality returns the mean logarithm of the scores of some games on each size.
 func quality(w lines.Weights, seed uint64) (quality float64) {
 	const games = 6
+	table := new(ahead.Table)
 	for _, size := range sizes {
 		for i := range games {
 			rules := engine.Rules{Rows: size[0], Cols: size[1], Fours: 0.1, First: 2}
@@ -107,16 +112,17 @@ func quality(w lines.Weights, seed uint64) (quality float64) {
 			if err != nil {
 				panic(err) // the sizes are possible
 			}
-			quality += math.Log2(float64(1+playLines(w, s))) / float64(games*len(sizes))
+			quality += math.Log2(float64(1+playLines(w, s, table))) / float64(games*len(sizes))
 		}
 	}
 	return quality
 }
 
 // playLines plays a game to its end, looking two moves ahead, and returns the score.
-func playLines(w lines.Weights, s engine.State) int {
+func playLines(w lines.Weights, s engine.State, table *ahead.Table) int {
+	*table = ahead.Table{}
 	search := ahead.Search[lines.Board]{
-		Judge: lines.Board.Worth, Cells: s.Rules.Rows * s.Rules.Cols, Fours: float32(s.Rules.Fours), Table: new(ahead.Table),
+		Judge: lines.Board.Worth, Cells: s.Rules.Rows * s.Rules.Cols, Fours: float32(s.Rules.Fours), Table: table,
 		Stop: func() bool { return false }, Likely: 1,
 	}
 	known := lines.New(w)

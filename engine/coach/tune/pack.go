@@ -18,14 +18,16 @@ func (l *learner) pack(most int) []byte {
 		}
 	}
 	// A weight that was seldom used, or is small, is missed the least.
-	importance := func(key int) float32 { w := l.weights[key]; return float32(w.Sizes * max(w.Worth, -w.Worth)) }
+	importance := func(key int) float32 { w := l.weights[key]; return float32(w.Sizes * abs(w.Worth)) }
 	if len(kept) > most {
 		slices.SortFunc(kept, func(a, b int) int {
 			return cmp.Or(cmp.Compare(importance(b), importance(a)), cmp.Compare(a, b))
 		})
 		kept = kept[:most]
 	}
-	slices.SortFunc(kept, func(a, b int) int { return cmp.Compare(l.weights[a].Worth, l.weights[b].Worth) })
+	slices.SortFunc(kept, func(a, b int) int {
+		return cmp.Or(cmp.Compare(l.weights[a].Worth, l.weights[b].Worth), cmp.Compare(a, b))
+	})
 	worths, ends := l.levels(kept)
 	codes := make([]uint8, net.Keys)
 	for level := 1; level < len(worths); level++ {
@@ -40,6 +42,7 @@ func (l *learner) pack(most int) []byte {
 // where in the keys each ends. The first stands for 0. They are moved until
 // each is the mean, by use, of those that are nearest to it.
 func (l *learner) levels(keys []int) (worths [256]float32, ends [256]int) {
+	// Up to a place, how much weights were used, and with that their sum.
 	use, sum := make([]float64, len(keys)+1), make([]float64, len(keys)+1)
 	for i, key := range keys {
 		w := l.weights[key]

@@ -1,55 +1,56 @@
 package main
 
 import (
-	"bytes"
 	"path/filepath"
+	"slices"
 	"testing"
 
+	"twenty48/engine/coach/internal/lines"
 	"twenty48/engine/coach/internal/net"
 )
 
-// TestResume learns in one go, and with a break in which all was written to a
-// file: the same comes of it.
-func TestResume(t *testing.T) {
-	learn := func(l *learner, games int) *learner {
+// TestLearner learns in one go, and with a break in which all was written to a
+// file: the same comes of it, and it is better than in the beginning.
+func TestLearner(t *testing.T) {
+	play := func(l *learner, games int) {
 		for range games {
 			l.play()
 		}
-		return l
 	}
-	whole := learn(newLearner(1), 60)
+	average := func(l *learner) int { return l.recent.score / l.recent.games }
+	whole, rest := newLearner(1), newLearner(2)
 	file := filepath.Join(t.TempDir(), "state")
-	if err := learn(newLearner(1), 25).save(file); err != nil {
+	play(whole, 50)
+	if err := whole.save(file); err != nil {
 		t.Fatal(err)
 	}
-	rest := newLearner(2)
 	if err := rest.load(file); err != nil {
 		t.Fatal(err)
 	}
-	learn(rest, 35)
+	first := average(whole)
+	whole.recent = recent{}
+	play(whole, 200)
+	play(rest, 200)
 	if whole.progress != rest.progress {
 		t.Errorf("in one go it comes to %+v, with a break to %+v", whole.progress, rest.progress)
 	}
-	packed := whole.pack(5000)
-	if !bytes.Equal(packed, rest.pack(5000)) {
-		t.Error("with a break another network comes of it")
+	if last := average(whole); last < 2*first {
+		t.Errorf("the first 50 games have %d points on average, the next 200 %d", first, last)
 	}
-	if _, err := net.Unpack(packed); err != nil {
+	if !slices.Equal(whole.weights, rest.weights) {
+		t.Error("with a break it learns other weights")
+	}
+	if _, err := net.Unpack(whole.pack(5000)); err != nil {
 		t.Error(err)
 	}
 }
 
-// TestLearns plays some hundred games: the last ones are much better than the first.
-func TestLearns(t *testing.T) {
-	l := newLearner(1)
-	average := func(games int) int {
-		l.recent = recent{}
-		for range games {
-			l.play()
-		}
-		return l.recent.score / l.recent.games
-	}
-	if first, last := average(100), average(400); last < 2*first {
-		t.Errorf("the first 100 games have %d points on average, the next 400 %d", first, last)
+// TestQuality holds that weights that mean something are better than those that
+// mean nothing.
+func TestQuality(t *testing.T) {
+	const seed = 1
+	good, bad := quality(lines.Tuned, seed), quality(lines.Weights{Line: 1}, seed)
+	if good < bad+1 {
+		t.Errorf("the logarithm of the score is %.2f, by weights of no meaning %.2f", good, bad)
 	}
 }

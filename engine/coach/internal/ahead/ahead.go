@@ -24,12 +24,14 @@ type Search[B Board[B]] struct {
 	Cells int
 	Fours float32     // the chance that a spawned tile is a 4
 	Table *Table      // of nothing else than boards by the same judge and chance
-	Stop  func() bool // whether to stop, asked every so many boards
+	Stop  func() bool // whether to stop, asked now and then
 
 	Likely  float32 // boards less likely than this are judged, not looked at further; above 0
 	Stopped bool    // whether it was told to stop; what it returns then is of no use
 	Boards  int     // how many it judged
 	Depth   int     // how many moves it looked ahead, at most
+
+	met int // boards, judged or not
 }
 
 // A Table keeps what boards came to. Where two have the same place the later one
@@ -48,19 +50,24 @@ type entry struct {
 // ahead. Without it there is no end where but one tile can come, in one cell.
 const Fade = 0.7
 
-// asking is after how many boards Stop is asked: 20 to 50 µs.
-const asking = 256
+// asking is after how many boards Stop is asked, which takes some 20 µs.
+const asking = 512
 
 // Worth returns the worth of a board before the spawn, after a move.
 func (s *Search[B]) Worth(b B) float32 { return s.before(b, 1, 1) }
 
 // before returns the worth of a board before the spawn, after so many moves.
 func (s *Search[B]) before(b B, chance float32, moves int) float32 {
-	if chance < s.Likely {
-		return s.judge(b, moves)
+	if s.met++; s.met%asking == 0 && s.Stop() {
+		s.Stopped = true
 	}
 	if s.Stopped {
 		return 0
+	}
+	if chance < s.Likely {
+		s.Boards++
+		s.Depth = max(s.Depth, moves)
+		return s.Judge(b)
 	}
 	hash, reach := b.Hash(), chance/s.Likely
 	kept := &s.Table[hash>>(64-tableBits)]
@@ -104,13 +111,4 @@ func (s *Search[B]) after(b B, chance float32, moves int) float32 {
 		}
 	}
 	return most
-}
-
-func (s *Search[B]) judge(b B, moves int) float32 {
-	s.Depth = max(s.Depth, moves)
-	s.Boards++
-	if s.Boards%asking == 0 && s.Stop() {
-		s.Stopped = true
-	}
-	return s.Judge(b)
 }

@@ -12,7 +12,7 @@ func TestMoves(t *testing.T) {
 	merges := [4]func(engine.Matrix) engine.Shift{engine.MergeLeft, engine.MergeRight, engine.MergeUp, engine.MergeDown}
 	random := rand.New(rand.NewPCG(1, 2))
 	ls := New(Tuned)
-	for range 5000 {
+	for i := range 2000 {
 		tiles := make([][]int, 1+random.IntN(MaxSide))
 		cols := 1 + random.IntN(MaxSide)
 		powers := 2 + random.IntN(20)
@@ -33,7 +33,7 @@ func TestMoves(t *testing.T) {
 			if got != ls.Board(want.Matrix) || score != want.Score || (got == b) == want.Moved {
 				t.Fatalf("%v in direction %d is not %v, or %d not its score", m, direction, want.Matrix, score)
 			}
-			if got.Worth() != New(Tuned).Board(want.Matrix).Worth() {
+			if i%20 == 0 && got.Worth() != New(Tuned).Board(want.Matrix).Worth() {
 				t.Fatalf("%v is worth something else than what is not remembered", want.Matrix)
 			}
 		}
