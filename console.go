@@ -29,14 +29,14 @@ func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Sessi
 		ctx, done := untilKilled()
 		defer done()
 		if o.plain {
-			return terminal.AutoplayPlain(ctx, stdout, game, coach.New)
+			return terminal.AutoplayPlain(ctx, stdout, game, new(coach.Coach).Best)
 		}
-		return terminal.Autoplay(ctx, stdout, game, coach.New)
+		return terminal.Autoplay(ctx, stdout, game, new(coach.Coach).Best)
 	}
 	if o.plain {
-		return terminal.PlayPlain(stdin, stdout, game, coach.New)
+		return terminal.PlayPlain(stdin, stdout, game, new(coach.Coach).Best)
 	}
-	return terminal.Play(stdin, stdout, game, coach.New)
+	return terminal.Play(stdin, stdout, game, new(coach.Coach).Best)
 }
 
 // untilKilled returns a context that is done when the system asks the program to
@@ -50,7 +50,7 @@ func playScreen(game *session.Session, notice string) error {
 	defer done()
 	screen, err := tcell.NewScreen()
 	if err == nil {
-		err = terminal.PlayScreen(ctx, screen, game, notice, stop, coach.New)
+		err = terminal.PlayScreen(ctx, screen, game, notice, stop, new(coach.Coach).Best)
 	}
 	if err != nil && ctx.Err() == nil {
 		return fmt.Errorf("the terminal cannot be played on (%w); it may do line by line: twenty48 -lines", err)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -15,28 +14,18 @@ import (
 	"twenty48/session"
 )
 
-// thinkTime is how long the coach may think about a hint.
-const thinkTime = 100 * time.Millisecond
+// thinkTime is how long the coach may think about a hint, so that it is painted a
+// tenth of a second after it was asked for.
+const thinkTime = 80 * time.Millisecond
 
-// A thinker thinks about states, one after the other, beside the window.
-type thinker struct {
-	one   sync.Mutex // held by the thought that has the coach
-	coach *coach.Coach
-}
-
-// think finds out within a time what to play in a state, and then tells it on the
-// toolkit's main goroutine, unless it is stopped before.
-func (t *thinker) think(s engine.State, within time.Duration, tell func(coach.Advice, error)) (stop func()) {
+// think asks a coach, beside the window, what to play in a state. What it says
+// within a time is told on the toolkit's main goroutine, unless it is stopped before.
+func think(c *coach.Coach, s engine.State, within time.Duration, tell func(coach.Advice, error)) (stop func()) {
 	ctx, stop := context.WithCancel(context.Background())
 	go func() {
-		t.one.Lock()
-		defer t.one.Unlock()
-		if t.coach == nil {
-			t.coach = coach.New()
-		}
 		limited, done := context.WithTimeout(ctx, within)
 		defer done()
-		advice, err := t.coach.Best(limited, s)
+		advice, err := c.Best(limited, s)
 		fyne.Do(func() {
 			if ctx.Err() == nil {
 				stop()

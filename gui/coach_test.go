@@ -32,8 +32,7 @@ func (p *pending) next(t *testing.T) {
 // thoughts and pauses end when the test says so.
 func coached(t *testing.T, rules engine.Rules, board string) (*window, *pending) {
 	w, p := open(t, records.Memory{}, rules, board), &pending{}
-	c := coach.New()
-	c.Boards = 300
+	c := &coach.Coach{Boards: 300}
 	w.think = func(s engine.State, _ time.Duration, tell func(coach.Advice, error)) func() {
 		p.come = func() { tell(c.Best(context.Background(), s)) }
 		return func() { p.come = nil }
@@ -158,12 +157,11 @@ func TestCoachWins(t *testing.T) {
 }
 
 // A thought comes in time, one at a time, and not at all if it was stopped.
-func TestThinker(t *testing.T) {
+func TestThink(t *testing.T) {
 	w := classic(t, "")
-	told := make(chan bool)
-	thinker := new(thinker)
-	stop := thinker.think(w.session.State(), time.Minute, func(coach.Advice, error) { told <- false })
-	thinker.think(w.session.State(), time.Millisecond, func(advice coach.Advice, err error) { told <- err == nil })
+	told, c := make(chan bool), new(coach.Coach)
+	stop := think(c, w.session.State(), time.Minute, func(coach.Advice, error) { told <- false })
+	think(c, w.session.State(), time.Millisecond, func(advice coach.Advice, err error) { told <- err == nil })
 	stop()
 	if !<-told {
 		t.Error("what was stopped is told")

@@ -64,7 +64,7 @@ type window struct {
 	pressed fyne.KeyName // the key that went down last, until the toolkit has called it typed
 
 	coaching coaching
-	// think lets the coach think; see thinker.
+	// think lets the coach think; see the function.
 	think func(s engine.State, within time.Duration, tell func(coach.Advice, error)) (stop func())
 
 	// after does something later on the toolkit's main goroutine, unless it is stopped before.
@@ -104,7 +104,10 @@ func newWindow(app fyne.App, in fyne.Window, s *session.Session, notice string) 
 		timer := time.AfterFunc(d, func() { fyne.Do(act) })
 		return func() { timer.Stop() }
 	}
-	w.think = new(thinker).think
+	mentor := new(coach.Coach)
+	w.think = func(s engine.State, within time.Duration, tell func(coach.Advice, error)) func() {
+		return think(mentor, s, within, tell)
+	}
 	board := newField(s.State().Matrix, w.play)
 	board.settled = w.tell
 	w.page = &page{

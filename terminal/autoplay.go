@@ -7,23 +7,22 @@ import (
 	"io"
 
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/session"
 )
 
 // Autoplay lets the coach play until the game ends or the context is done, and
 // writes what [Play] does, but for what asks the player, and with the score by all
 // rules. The error is that of out, or why the coach does not play.
-func Autoplay(ctx context.Context, out io.Writer, s *session.Session, newCoach func() *coach.Coach) error {
-	return autoplay(ctx, out, s, newCoach, func(engine.Direction) (told string, ended bool, err error) {
+func Autoplay(ctx context.Context, out io.Writer, s *session.Session, advise Adviser) error {
+	return autoplay(ctx, out, s, advise, func(engine.Direction) (told string, ended bool, err error) {
 		told, ended, err = conclude(s)
 		return scored(s.State()) + told, ended, err
 	})
 }
 
 // AutoplayPlain is as [Autoplay], but tells the game in words, as [PlayPlain] does.
-func AutoplayPlain(ctx context.Context, out io.Writer, s *session.Session, newCoach func() *coach.Coach) error {
-	return autoplay(ctx, out, s, newCoach, func(last engine.Direction) (told string, ended bool, err error) {
+func AutoplayPlain(ctx context.Context, out io.Writer, s *session.Session, advise Adviser) error {
+	return autoplay(ctx, out, s, advise, func(last engine.Direction) (told string, ended bool, err error) {
 		if told = board(s); last != 0 {
 			told = last.Name() + move(s.State())
 		}
@@ -35,8 +34,7 @@ func AutoplayPlain(ctx context.Context, out io.Writer, s *session.Session, newCo
 // autoplay writes what tell says after each move, and before the first, which
 // is the direction 0, until that tells that the game has ended. The error of tell
 // is that the game could not be saved.
-func autoplay(ctx context.Context, out io.Writer, s *session.Session, newCoach func() *coach.Coach, tell func(last engine.Direction) (told string, ended bool, err error)) error {
-	a := adviser{create: newCoach}
+func autoplay(ctx context.Context, out io.Writer, s *session.Session, advise Adviser, tell func(last engine.Direction) (told string, ended bool, err error)) error {
 	for last := engine.Direction(0); ; {
 		told, ended, unsaved := tell(last)
 		if _, err := io.WriteString(out, told); err != nil {
@@ -46,7 +44,7 @@ func autoplay(ctx context.Context, out io.Writer, s *session.Session, newCoach f
 		if ended {
 			return nil
 		}
-		advice, err := a.advise(ctx, s.State(), thinking)
+		advice, err := advise.within(ctx, thinking, s.State())
 		if ctx.Err() != nil {
 			_, err := fmt.Fprintln(out, "Quitting the game.")
 			return err

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/records"
 	"twenty48/session"
 )
@@ -35,7 +34,7 @@ func quick(t *testing.T, store session.Store) *session.Session {
 // and the same both times.
 func TestAutoplay(t *testing.T) {
 	for _, test := range []struct {
-		play func(context.Context, io.Writer, *session.Session, func() *coach.Coach) error
+		play func(context.Context, io.Writer, *session.Session, Adviser) error
 		show func(last engine.Direction, s engine.State) string
 		ends map[engine.Status]string
 	}{
@@ -56,7 +55,7 @@ func TestAutoplay(t *testing.T) {
 		s := quick(t, store)
 		state := s.State()
 		var out, again strings.Builder
-		if err := test.play(context.Background(), &out, s, hasty); err != nil {
+		if err := test.play(context.Background(), &out, s, hasty()); err != nil {
 			t.Fatal(err)
 		}
 		words := did(t, store)
@@ -78,7 +77,7 @@ func TestAutoplay(t *testing.T) {
 		if out.String() != want {
 			t.Errorf("got\n%s\nwant\n%s", &out, want)
 		}
-		if err := test.play(context.Background(), &again, quick(t, records.Memory{}), hasty); err != nil || again.String() != out.String() {
+		if err := test.play(context.Background(), &again, quick(t, records.Memory{}), hasty()); err != nil || again.String() != out.String() {
 			t.Errorf("%v, and another game:\n%s\nthan\n%s", err, &again, &out)
 		}
 	}
@@ -104,7 +103,7 @@ func TestAutoplayStops(t *testing.T) {
 	out := stopper{lines: 8, cancel: cancel}
 	store := records.Memory{}
 	s := quick(t, store)
-	if err := AutoplayPlain(ctx, &out, s, hasty); err != nil {
+	if err := AutoplayPlain(ctx, &out, s, hasty()); err != nil {
 		t.Fatal(err)
 	}
 	if lines := strings.Split(strings.TrimSpace(out.text.String()), "\n"); len(lines) != 9 || lines[8] != "Quitting the game." {
@@ -114,23 +113,23 @@ func TestAutoplayStops(t *testing.T) {
 		t.Errorf("what was done is %v", words)
 	}
 	store = records.Memory{}
-	if err := Autoplay(ctx, &out, quick(t, store), hasty); err != nil || did(t, store) != nil {
+	if err := Autoplay(ctx, &out, quick(t, store), hasty()); err != nil || did(t, store) != nil {
 		t.Errorf("ended before it began it does %v, %v", did(t, store), err)
 	}
 }
 
 func TestAutoplayErrors(t *testing.T) {
-	if err := Autoplay(context.Background(), broken{}, start(t, setting{}), hasty); !errors.Is(err, errBroken) {
+	if err := Autoplay(context.Background(), broken{}, start(t, setting{}), hasty()); !errors.Is(err, errBroken) {
 		t.Errorf("with a broken output: %v", err)
 	}
 	s := start(t, setting{board: "2 0 0 0 0 0 0 0 0"})
-	err := AutoplayPlain(context.Background(), io.Discard, s, hasty)
+	err := AutoplayPlain(context.Background(), io.Discard, s, hasty())
 	if err == nil || !strings.Contains(err.Error(), "too large") || s.Helped() {
 		t.Errorf("on a board that is too large: %v", err)
 	}
 	var out strings.Builder
 	s = start(t, setting{store: full{records.Memory{}}, change: func(r *engine.Rules) { *r, _ = engine.RulesNamed("quick") }})
-	if err := AutoplayPlain(context.Background(), &out, s, hasty); err != nil || strings.Count(out.String(), "the disk is full") != 1 {
+	if err := AutoplayPlain(context.Background(), &out, s, hasty()); err != nil || strings.Count(out.String(), "the disk is full") != 1 {
 		t.Errorf("on a full disk: %v\n%s", err, &out)
 	}
 }

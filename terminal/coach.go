@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"twenty48/engine"
@@ -13,40 +12,26 @@ import (
 	"twenty48/session"
 )
 
-// thinking is how long the coach thinks about a move, at most. One that has a
-// number of boards to judge takes the time that it takes.
+// thinking is how long the coach thinks about a move, at most.
 const thinking = 100 * time.Millisecond
 
-// An adviser is a coach that is made when it is first asked.
-type adviser struct {
-	create func() *coach.Coach
-	asked  sync.Mutex // held while it thinks
-	coach  *coach.Coach
-}
+// An Adviser tells what to play, as [coach.Coach.Best] does.
+type Adviser func(context.Context, engine.State) (coach.Advice, error)
 
-// advise thinks until the time is over or the context is done. Whoever asks while
-// the coach thinks about something else waits for it.
-func (a *adviser) advise(ctx context.Context, s engine.State, most time.Duration) (coach.Advice, error) {
-	a.asked.Lock()
-	defer a.asked.Unlock()
-	if a.coach == nil {
-		a.coach = a.create()
-	}
-	if a.coach.Boards == 0 {
-		var done context.CancelFunc
-		ctx, done = context.WithTimeout(ctx, most)
-		defer done()
-	}
-	return a.coach.Best(ctx, s)
+// within is what it tells within a time.
+func (a Adviser) within(ctx context.Context, most time.Duration, s engine.State) (coach.Advice, error) {
+	ctx, done := context.WithTimeout(ctx, most)
+	defer done()
+	return a(ctx, s)
 }
 
 // hint tells the best move and why, which marks the game, or why there is none.
 // The error is that the game could not be saved.
-func (a *adviser) hint(s *session.Session) (told string, err error) {
+func (a Adviser) hint(s *session.Session) (told string, err error) {
 	if s.State().Status() != engine.Playing {
 		return "There is no hint.", nil
 	}
-	advice, err := a.advise(context.Background(), s.State(), thinking)
+	advice, err := a.within(context.Background(), thinking, s.State())
 	if err != nil {
 		return sentence(err), nil
 	}
@@ -84,7 +69,7 @@ func (g *screen) think(most time.Duration, due time.Time) {
 	state := g.session.State()
 	go func() {
 		defer cancel()
-		advice, err := g.adviser.advise(ctx, state, most)
+		advice, err := g.advise.within(ctx, most, state)
 		select {
 		case <-time.After(time.Until(due)):
 			thoughts <- thought{advice, err} // which nobody hears if it was hushed

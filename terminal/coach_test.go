@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,10 +37,14 @@ func did(t *testing.T, store records.Memory) (words []string) {
 	return words
 }
 
-// A locked coach is made when it is let go, and not before.
-func locked() (newCoach func() *coach.Coach, letGo func()) {
+// A locked adviser tells nothing before it is let go.
+func locked() (advise Adviser, letGo func()) {
 	lock := make(chan struct{})
-	return func() *coach.Coach { <-lock; return hasty() }, func() { close(lock) }
+	best := hasty()
+	return func(ctx context.Context, s engine.State) (coach.Advice, error) {
+		<-lock
+		return best(ctx, s)
+	}, func() { close(lock) }
 }
 
 const only = "Right is the only move"
@@ -100,9 +105,9 @@ func TestScreenHintHasRoom(t *testing.T) {
 
 // While the coach thinks keys act, and nothing comes of what they have cancelled.
 func TestScreenHintIsCancelled(t *testing.T) {
-	newCoach, letGo := locked()
+	advise, letGo := locked()
 	store := records.Memory{}
-	c := open(t, setting{board: "16 8 4 0 0", newCoach: newCoach, store: store})
+	c := open(t, setting{board: "16 8 4 0 0", advise: advise, store: store})
 	next, _ := engine.Right(start(t, setting{board: "16 8 4 0 0"}).State())
 	c.press("i" + right)
 	c.awaitBoard(next.Matrix)
@@ -125,7 +130,7 @@ func TestScreenHintIsCancelled(t *testing.T) {
 // A thought that has come when a key is pressed is not heard either.
 func TestThoughtIsDropped(t *testing.T) {
 	s := start(t, setting{board: "16 8 4 0 0"})
-	g := screen{session: s, adviser: &adviser{create: hasty}}
+	g := screen{session: s, advise: hasty()}
 	for _, most := range []time.Duration{thinking, 0} {
 		g.think(most, time.Time{})
 		for start := time.Now(); len(g.thoughts) == 0; time.Sleep(time.Millisecond) {
@@ -141,10 +146,10 @@ func TestThoughtIsDropped(t *testing.T) {
 }
 
 func TestScreenPace(t *testing.T) {
-	newCoach, letGo := locked()
+	advise, letGo := locked()
 	defer letGo()
 	store := records.Memory{}
-	c := open(t, setting{newCoach: newCoach, store: store})
+	c := open(t, setting{advise: advise, store: store})
 	c.press("p")
 	for _, step := range []struct{ key, says string }{
 		{"", "5 moves a second"}, {"+", "10 moves"}, {"=", "as fast as"}, {"+", "as fast as"}, {"-", "10 moves"},
@@ -222,9 +227,9 @@ func TestScreenAutoplayStops(t *testing.T) {
 	c.press("p" + enter)
 	c.awaitText("WASD")
 
-	newCoach, letGo := locked()
+	advise, letGo := locked()
 	defer letGo()
-	c = open(t, setting{newCoach: newCoach})
+	c = open(t, setting{advise: advise})
 	c.press("p")
 	c.awaitText("The coach plays")
 	c.term.SetSize(vt.Coord{X: 10, Y: 3})

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/session"
 )
 
@@ -23,8 +22,8 @@ var moves = map[string]engine.Direction{
 // player quits, or there is no more input. The coach is made when a hint is asked
 // for. The error is that of in or out. By the quick rules it writes what their
 // course text has, and nothing more.
-func Play(in io.Reader, out io.Writer, s *session.Session, newCoach func() *coach.Coach) error {
-	lines, adviser := bufio.NewScanner(in), adviser{create: newCoach}
+func Play(in io.Reader, out io.Writer, s *session.Session, advise Adviser) error {
+	lines := bufio.NewScanner(in)
 	undo := s.State().Rules.Undos > 0
 	letters, help := "W/A/S/D/Q", ""
 	if undo {
@@ -68,7 +67,7 @@ func Play(in io.Reader, out io.Writer, s *session.Session, newCoach func() *coac
 				warn(out, err)
 			}
 		case letter == "I" && !bare:
-			told, err := adviser.hint(s)
+			told, err := advise.hint(s)
 			fmt.Fprintln(out, told)
 			warn(out, err)
 			continue

@@ -18,21 +18,17 @@ import (
 var update = flag.Bool("update", false, "write the transcripts instead of comparing with them")
 
 // A player plays on some input, as [Play] does.
-type player func(io.Reader, io.Writer, *session.Session, func() *coach.Coach) error
+type player func(io.Reader, io.Writer, *session.Session, Adviser) error
 
 // autoplays returns what plays without looking at the input.
-func autoplays(play func(context.Context, io.Writer, *session.Session, func() *coach.Coach) error) player {
-	return func(_ io.Reader, out io.Writer, s *session.Session, newCoach func() *coach.Coach) error {
-		return play(context.Background(), out, s, newCoach)
+func autoplays(play func(context.Context, io.Writer, *session.Session, Adviser) error) player {
+	return func(_ io.Reader, out io.Writer, s *session.Session, advise Adviser) error {
+		return play(context.Background(), out, s, advise)
 	}
 }
 
-// hasty returns a coach that thinks for a moment only, and as long everywhere.
-func hasty() *coach.Coach {
-	c := coach.New()
-	c.Boards = 300
-	return c
-}
+// hasty is a coach that thinks for a moment only, and as long everywhere.
+func hasty() Adviser { return (&coach.Coach{Boards: 300}).Best }
 
 // TestTranscripts plays whole games and compares what is written with what was
 // written when it was last looked at.
@@ -76,7 +72,7 @@ func TestTranscripts(t *testing.T) {
 	} {
 		s := start(t, setting{board: test.board, change: test.change})
 		var out strings.Builder
-		if err := test.play(strings.NewReader(test.input), &out, s, hasty); err != nil {
+		if err := test.play(strings.NewReader(test.input), &out, s, hasty()); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		file := "testdata/" + name + ".txt"
@@ -111,7 +107,7 @@ func (full) Write(string, int, []byte) error { return errors.New("the disk is fu
 func TestFullDisk(t *testing.T) {
 	for _, play := range []player{Play, PlayPlain} {
 		var out strings.Builder
-		if err := play(strings.NewReader("a\nd\nw\nz\nq\n"), &out, start(t, setting{store: full{records.Memory{}}}), hasty); err != nil {
+		if err := play(strings.NewReader("a\nd\nw\nz\nq\n"), &out, start(t, setting{store: full{records.Memory{}}}), hasty()); err != nil {
 			t.Fatal(err)
 		}
 		if n := strings.Count(out.String(), "the disk is full"); n != 1 || !strings.HasSuffix(out.String(), "Quitting the game.\n") {
@@ -122,11 +118,11 @@ func TestFullDisk(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, play := range []player{Play, PlayPlain} {
-		if err := play(strings.NewReader("q\n"), broken{}, start(t, setting{}), hasty); !errors.Is(err, errBroken) {
+		if err := play(strings.NewReader("q\n"), broken{}, start(t, setting{}), hasty()); !errors.Is(err, errBroken) {
 			t.Errorf("with a broken output: %v", err)
 		}
 		var out strings.Builder
-		if err := play(broken{}, &out, start(t, setting{}), hasty); !errors.Is(err, errBroken) {
+		if err := play(broken{}, &out, start(t, setting{}), hasty()); !errors.Is(err, errBroken) {
 			t.Errorf("with a broken input: %v", err)
 		}
 	}

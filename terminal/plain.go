@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/session"
 )
 
@@ -18,8 +17,8 @@ const plainLetters = "W moves the tiles up, A left, S down, D right. B reads the
 // each move in one line of words, and the board when it is asked to. A game that
 // is over can be undone. It returns when the player quits, or there is no more
 // input. The error is that of in or out.
-func PlayPlain(in io.Reader, out io.Writer, s *session.Session, newCoach func() *coach.Coach) error {
-	lines, adviser := bufio.NewScanner(in), adviser{create: newCoach}
+func PlayPlain(in io.Reader, out io.Writer, s *session.Session, advise Adviser) error {
+	lines := bufio.NewScanner(in)
 	told, err := plainLetters+"\n"+board(s), error(nil)
 	for {
 		ending, ended, err2 := end(s)
@@ -42,13 +41,13 @@ func PlayPlain(in io.Reader, out io.Writer, s *session.Session, newCoach func() 
 			fmt.Fprintln(out, "Quitting the game.")
 			return lines.Err()
 		}
-		told, err = answer(s, &adviser, letter)
+		told, err = answer(s, advise, letter)
 	}
 }
 
 // answer does what a letter says, and tells what has come of it. The error is
 // that the game could not be saved.
-func answer(s *session.Session, adviser *adviser, letter string) (told string, err error) {
+func answer(s *session.Session, advise Adviser, letter string) (told string, err error) {
 	if d, ok := moves[letter]; ok {
 		moved, err := s.Play(d)
 		if !moved {
@@ -79,7 +78,7 @@ func answer(s *session.Session, adviser *adviser, letter string) (told string, e
 	case "B":
 		return board(s), nil
 	case "I":
-		return adviser.hint(s)
+		return advise.hint(s)
 	case "":
 		return plainLetters, nil
 	}

@@ -9,7 +9,6 @@ import (
 	"github.com/gdamore/tcell/v3"
 
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/session"
 )
 
@@ -23,7 +22,7 @@ type screen struct {
 	hidden  bool                        // whether the screen is too small for the board
 	shades  map[tcell.Color]tcell.Color // what is near to a colour
 
-	adviser  *adviser
+	advise   Adviser
 	thoughts <-chan thought     // where the next one comes; nil if the coach does not think
 	cancel   context.CancelFunc // of the thinking; nil if there is none
 	coached  []string           // the hint that is shown, from the longest words to the shortest
@@ -42,12 +41,12 @@ type page struct{ title, text string }
 // return when it goes on; nil if the system does not. The coach is made when it is
 // asked for, and thinks beside, but only here is drawn and played what it says. The
 // error is the screen's.
-func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice string, stop func(), newCoach func() *coach.Coach) error {
+func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice string, stop func(), advise Adviser) error {
 	if err := t.Init(); err != nil {
 		return err
 	}
 	defer t.Fini()
-	g := &screen{Screen: t, session: s, stop: stop, shades: map[tcell.Color]tcell.Color{}, adviser: &adviser{create: newCoach}, pace: startingPace}
+	g := &screen{Screen: t, session: s, stop: stop, shades: map[tcell.Color]tcell.Color{}, advise: advise, pace: startingPace}
 	defer g.hush()
 	if notice != "" {
 		g.page = &page{"Note", notice}

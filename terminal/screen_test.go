@@ -16,7 +16,6 @@ import (
 	"github.com/gdamore/tcell/v3/vt"
 
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/records"
 	"twenty48/session"
 )
@@ -35,7 +34,7 @@ type setting struct {
 	store          session.Store
 	board, notice  string
 	change         func(*engine.Rules)
-	newCoach       func() *coach.Coach // nil: hasty
+	advise         Adviser // nil: hasty
 }
 
 func open(t *testing.T, with setting) console {
@@ -53,12 +52,12 @@ func open(t *testing.T, with setting) console {
 		t.Fatal(err)
 	}
 	s := start(t, with)
-	if with.newCoach == nil {
-		with.newCoach = hasty
+	if with.advise == nil {
+		with.advise = hasty()
 	}
 	ctx, quit := context.WithCancel(context.Background())
 	c.quit = quit
-	go func() { c.end <- PlayScreen(ctx, screen, s, with.notice, nil, with.newCoach) }()
+	go func() { c.end <- PlayScreen(ctx, screen, s, with.notice, nil, with.advise) }()
 	t.Cleanup(func() {
 		quit()
 		if err := c.ended(); err != nil {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 	"time"
 
 	"twenty48/engine"
@@ -20,13 +21,16 @@ import (
 const MaxSide = lines.MaxSide
 
 // A Coach tells what to play. It keeps what it found out, which helps it to think
-// about what comes next. Only one goroutine may ask it at a time.
+// about what comes next. The zero Coach is ready to be asked; the first time takes
+// 20 ms and 25 MB more. It may be asked by several goroutines: they wait for each
+// other.
 type Coach struct {
 	// Boards, if it is not 0, ends the thinking when so many boards have been
 	// judged: a coach that is not in a hurry says the same on every machine.
 	Boards int
 
-	table *ahead.Table
+	one   sync.Mutex   // held while it thinks
+	table *ahead.Table // nil before it is asked
 	of    odds         // what the table is of
 	lines *lines.Lines // nil before a board is thought about that is not 4×4
 }
@@ -36,14 +40,6 @@ type odds struct {
 	rows, cols int
 	fours      float64
 	folded     bool // whether tiles stand for higher ones
-}
-
-// New returns a coach that has not thought yet. The first takes some tenths of a
-// second to be made, because what all share is unpacked then.
-func New() *Coach {
-	fast.Empty()
-	net.Learned()
-	return &Coach{table: new(ahead.Table)}
 }
 
 // Advice is what a coach says of a state.
@@ -81,6 +77,11 @@ var (
 // The error is [ErrOver], [ErrWon], or says what is wrong with the board or the
 // rules.
 func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
+	c.one.Lock()
+	defer c.one.Unlock()
+	if c.table == nil {
+		c.table = new(ahead.Table)
+	}
 	rows, cols := s.Matrix.Rows(), s.Matrix.Cols()
 	switch {
 	case rows < 1 || cols < 1:

@@ -1,7 +1,7 @@
 // Package coach tells what to play, and why. It knows no window, no files, and
 // no clock but that of the context's deadline:
 //
-//	c := coach.New()
+//	var c coach.Coach
 //	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 //	defer cancel()
 //	advice, err := c.Best(ctx, state)

@@ -94,7 +94,7 @@ type player struct {
 // play plays the game of a seed to its end.
 func (p player) play(seed uint64) (r result, err error) {
 	r.seed = seed
-	c := coach.New()
+	c := new(coach.Coach)
 	c.Boards = p.boards
 	store := records.Memory{}
 	s, err := session.Open(store, session.Start{Rules: p.rules, Seed: &seed}, true, draw, time.Now)
