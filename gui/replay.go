@@ -36,7 +36,6 @@ type replay struct {
 	review  *review // nil before it is asked for
 	opinion *canvas.Text
 	marks   *fyne.Container
-	worst   []int // the steps that are marked
 }
 
 // rates are how many steps are made in a second.

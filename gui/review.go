@@ -21,6 +21,7 @@ type review struct {
 	r        *replay
 	opinions map[int]opinion // by the step that the move followed
 	next     int             // the first step that was not thought about yet
+	worst    []opinion       // of the moves that cost most, these first
 	stop     func()          // ends the thought that is under way
 }
 
@@ -75,25 +76,27 @@ func (v *review) goOn() {
 			o.best, o.lost = advice.Direction, worth(advice.Direction)-worth(played)
 		}
 		v.opinions[step] = o
-		v.r.mark(v.worst())
+		if o.best != o.played {
+			v.rank(o)
+		}
 		v.r.tellOpinion()
 		v.goOn()
 	})
 }
 
-// worst returns the steps after which most was lost.
-func (v *review) worst() (steps []int) {
-	var lost []opinion
-	for _, o := range v.opinions {
-		if o.best != o.played {
-			lost = append(lost, o)
-		}
+// rank marks a move over the slider if it is one of the worst so far.
+func (v *review) rank(o opinion) {
+	at, _ := slices.BinarySearchFunc(v.worst, o, func(a, b opinion) int { return cmp.Compare(b.lost, a.lost) })
+	if at == worstMoves {
+		return
 	}
-	slices.SortFunc(lost, func(a, b opinion) int { return cmp.Or(cmp.Compare(b.lost, a.lost), a.step-b.step) })
-	for _, o := range lost[:min(len(lost), worstMoves)] {
-		steps = append(steps, o.step)
+	v.worst = slices.Insert(v.worst, at, o)
+	if len(v.worst) > worstMoves {
+		v.worst = v.worst[:worstMoves]
+	} else {
+		v.r.marks.Add(canvas.NewRectangle(colors.Button))
 	}
-	return steps
+	v.r.marks.Refresh()
 }
 
 // moveAfter returns the move that was made after a step, 0 if something else was
@@ -141,20 +144,8 @@ func (m marks) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	// The toolkit's slider leaves as much at each end.
 	edge := theme.IconInlineSize()/2 + theme.InnerPadding() - 1.5
 	for i, o := range objects {
-		at := float32(m.r.worst[i]) / float32(m.r.game.Last())
+		at := float32(m.r.review.worst[i].step) / float32(m.r.game.Last())
 		o.Move(fyne.NewPos(edge+at*(size.Width-2*edge)-width/2, 0))
 		o.Resize(fyne.NewSize(width, size.Height))
 	}
-}
-
-// mark marks the worst moves over the slider.
-func (r *replay) mark(worst []int) {
-	if slices.Equal(worst, r.worst) {
-		return
-	}
-	r.worst, r.marks.Objects = worst, nil
-	for range worst {
-		r.marks.Objects = append(r.marks.Objects, canvas.NewRectangle(colors.Button))
-	}
-	r.marks.Refresh()
 }
