@@ -189,6 +189,7 @@ func (g *game) do(word string, millis uint64) (line string, ok bool) {
 	case string(Hint), string(Autoplay), string(Replayed):
 		line, ok = word, true
 		g.helped = true
+		g.rate()
 	default:
 		if len(word) == 1 {
 			line, ok = g.play(engine.Direction(word[0]))
@@ -217,8 +218,7 @@ func (g *game) move(d engine.Direction) (line string, ok bool) {
 		return "", false
 	}
 	g.moves = append(g.moves, d)
-	best := &g.highest[g.kind()]
-	*best = max(*best, g.state.Score)
+	g.rate()
 	if tile := g.state.Matrix.Highest(); len(g.firsts) == 0 || tile > g.firsts[len(g.firsts)-1].Tile {
 		g.firsts = append(slices.Clip(g.firsts), First{tile, len(g.moves), g.played})
 	}
@@ -235,6 +235,12 @@ func (g *game) move(d engine.Direction) (line string, ok bool) {
 		b = strconv.AppendInt(b, int64(points), 10)
 	}
 	return string(b), true
+}
+
+// rate keeps the score if it is the highest of its kind.
+func (g *game) rate() {
+	best := &g.highest[g.kind()]
+	*best = max(*best, g.state.Score)
 }
 
 func (g *game) undo() (line string, ok bool) {

@@ -24,7 +24,7 @@ func (r Reason) String() string {
 	if r.N == 0 { // there was no time to look ahead
 		return "looks best"
 	}
-	return "is best " + count(r.N, "move") + " ahead"
+	return "looks best, " + count(r.N, "move") + " ahead"
 }
 
 // count returns a number of things, of which one has this name.

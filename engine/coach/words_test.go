@@ -7,8 +7,8 @@ func TestReasonInWords(t *testing.T) {
 		reason Reason
 		want   string
 	}{
-		{Reason{LooksAhead, 7}, "is best 7 moves ahead"},
-		{Reason{LooksAhead, 1}, "is best 1 move ahead"},
+		{Reason{LooksAhead, 7}, "looks best, 7 moves ahead"},
+		{Reason{LooksAhead, 1}, "looks best, 1 move ahead"},
 		{Reason{LooksAhead, 0}, "looks best"},
 		{Reason{OnlyMove, 0}, "is the only move"},
 		{Reason{Wins, 2048}, "makes 2048"},
