@@ -48,7 +48,6 @@ var rows [2][rowBits + 1]uint32
 var load = sync.OnceFunc(func() {
 	const batch = 1024
 	for first := 0; first < len(rows[0]); first += batch {
-		m := engine.NewMatrix(batch, 4)
 		tiles := make([][]int, batch)
 		for i := range tiles {
 			tiles[i] = rowTiles(uint16(first + i))
