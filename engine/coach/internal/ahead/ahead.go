@@ -38,7 +38,7 @@ type Search[B Board[B]] struct {
 // takes it.
 type Table [1 << tableBits]entry
 
-const tableBits = 20
+const tableBits = 19
 
 type entry struct {
 	hash  uint64
