@@ -21,18 +21,18 @@ import (
 const MaxSide = lines.MaxSide
 
 // A Coach tells what to play. It keeps what it found out, which helps it to think
-// about what comes next. The zero Coach is ready to be asked; the first time takes
-// 20 ms and 25 MB more. It may be asked by several goroutines: they wait for each
-// other.
+// about what comes next. The zero Coach is ready to be asked. It may be asked by
+// several goroutines: they wait for each other.
 type Coach struct {
 	// Boards, if it is not 0, ends the thinking when so many boards have been
 	// judged: a coach that is not in a hurry says the same on every machine.
 	Boards int
 
-	one   sync.Mutex   // held while it thinks
-	table *ahead.Table // nil before it is asked
-	of    odds         // what the table is of
-	lines *lines.Lines // nil before a board is thought about that is not 4×4
+	one   sync.Mutex    // held while it thinks
+	late  time.Duration // how long it took to get ready
+	table *ahead.Table  // nil before it is asked
+	of    odds          // what the table is of
+	lines *lines.Lines  // nil before a board is thought about that is not 4×4
 }
 
 // odds are what the worth of a board depends on beside its tiles.
@@ -73,14 +73,22 @@ var (
 // a deadline, and without [Coach.Boards], it judges 20,000 boards, which takes
 // some milliseconds. It does not think if only one move is possible.
 //
+// The first time it gets ready before, for about 60 ms, and may think as much
+// longer: without having thought it would be of no use. It takes 50 MB from then on.
+//
 // For a state that is won but can be gone on from, the advice is for going on.
 // The error is [ErrOver], [ErrWon], or says what is wrong with the board or the
 // rules.
 func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 	c.one.Lock()
 	defer c.one.Unlock()
+	c.late = 0
 	if c.table == nil {
+		start := time.Now()
 		c.table = new(ahead.Table)
+		fast.Empty()
+		net.Learned()
+		c.late = time.Since(start)
 	}
 	rows, cols := s.Matrix.Rows(), s.Matrix.Cols()
 	switch {
@@ -169,6 +177,7 @@ func think[B ahead.Board[B]](ctx context.Context, c *Coach, s engine.State, move
 		*c.table, c.of = ahead.Table{}, of
 	}
 	deadline, ends := ctx.Deadline()
+	deadline = deadline.Add(c.late)
 	limit := c.Boards
 	if limit == 0 && !ends {
 		limit = boardsWithoutEnd
@@ -181,7 +190,7 @@ func think[B ahead.Board[B]](ctx context.Context, c *Coach, s engine.State, move
 	better := func(a, b move) int { return cmp.Compare(b.worth, a.worth) }
 	slices.SortStableFunc(moves, better)
 	search.Stop = func() bool {
-		return limit > 0 && search.Boards >= limit || ctx.Err() != nil || ends && !time.Now().Before(deadline)
+		return limit > 0 && search.Boards >= limit || errors.Is(ctx.Err(), context.Canceled) || ends && !time.Now().Before(deadline)
 	}
 	for search.Likely = mostLikely; search.Likely > leastLikely && !search.Stop(); search.Likely *= lessLikely {
 		for i := range moves {
