@@ -565,6 +565,11 @@ func TestWindowTellsOfTheLoss(t *testing.T) {
 	time.Sleep(patience)
 	p.press(escape)
 	p.await("the end of the dialog", func() bool { return !p.veiled() })
+	p.press(a) // a letter, which is typed into the dialog that it opens
+	p.await("the dialog again", p.veiled)
+	time.Sleep(patience)
+	p.press(escape)
+	p.await("the end of the dialog again", func() bool { return !p.veiled() })
 	p.press(z)
 	want, err := engine.ParseMatrix(lastMove, 0)
 	if err != nil {

@@ -67,10 +67,12 @@ func (b *button) FocusLost() {
 func (b *button) TypedRune(r rune) { passRune(b, r) }
 
 // passRune passes to the window what was typed while something has the focus that
-// makes no use of it.
+// makes no use of it. What was not painted yet has no canvas: it is a button of the
+// dialog that the key has opened.
 func passRune(from fyne.CanvasObject, r rune) {
-	if typed := fyne.CurrentApp().Driver().CanvasForObject(from).OnTypedRune(); typed != nil {
-		typed(r)
+	c := fyne.CurrentApp().Driver().CanvasForObject(from)
+	if c != nil && c.OnTypedRune() != nil {
+		c.OnTypedRune()(r)
 	}
 }
 

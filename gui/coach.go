@@ -38,10 +38,11 @@ func think(c *coach.Coach, s engine.State, within time.Duration, tell func(coach
 
 // A coaching is what the coach does at the window: it gives a hint, or it plays.
 type coaching struct {
-	stop  func() // ends the thought or the pause that is under way, if one is
-	plays bool
-	moves bool   // whether the move that is being made is the coach's
-	hint  string // the move and why, in words; empty: there is none
+	stop   func() // ends the thought or the pause that is under way, if one is
+	plays  bool
+	played bool   // whether it has made a move since
+	moves  bool   // whether the move that is being made is the coach's
+	hint   string // the move and why, in words; empty: there is none
 }
 
 // openHint shows what the coach would play.
@@ -78,12 +79,18 @@ func (w *window) interrupt(key fyne.KeyName) {
 	}
 }
 
-// coachText tells what the coach does, if it does anything.
-func (w *window) coachText() string {
-	if w.coaching.plays {
-		return "The coach plays, " + paceSetting.label(w.chosen(paceSetting)) + " · + − change it · a key stops it"
+// coachTexts tells what the coach does, if it does anything: in full, and shorter.
+func (w *window) coachTexts() []string {
+	switch {
+	case w.coaching.plays:
+		return []string{
+			"The coach plays, " + paceSetting.label(w.chosen(paceSetting)) + " · + − change it · a key stops it",
+			"The coach plays · a key stops it",
+		}
+	case w.coaching.hint != "":
+		return []string{w.coaching.hint}
 	}
-	return w.coaching.hint
+	return nil
 }
 
 // endCoaching takes the hint away and lets the coach neither think nor play.
@@ -111,8 +118,8 @@ func (w *window) letPlay() {
 		w.tell()
 		return
 	}
-	w.coaching.plays = true
-	w.warn(w.session.Help(session.Autoplay))
+	w.coaching.plays, w.coaching.played = true, false
+	w.Canvas().Unfocus() // or else space and return would press what has the focus, and not stop it
 	w.showNumbers()
 	w.nextMove()
 }
@@ -129,6 +136,10 @@ func (w *window) nextMove() {
 		}
 		w.coaching.stop = w.after(max(0, pause-time.Since(start)), func() {
 			w.coaching.moves = true
+			if !w.coaching.played {
+				w.coaching.played = true
+				w.warn(w.session.Help(session.Autoplay))
+			}
 			w.play(advice.Direction)
 			w.coaching.moves = false
 			if w.session.State().Status() == engine.Playing && !w.asked() {

@@ -104,8 +104,8 @@ func TestNoHint(t *testing.T) {
 func TestCoachPlays(t *testing.T) {
 	w, p := coached(t, engine.Classic(), "")
 	w.press(fyne.KeyP)
-	if !strings.Contains(w.page.keys.Text, "2 moves a second") || !w.session.Helped() {
-		t.Errorf("the coach plays and says %q", w.page.keys.Text)
+	if !strings.Contains(w.page.keys.Text, "2 moves a second") || w.session.Helped() {
+		t.Errorf("the coach plays and says %q; before its first move the game is helped: %v", w.page.keys.Text, w.session.Helped())
 	}
 	for range 20 {
 		before := w.session.State()
@@ -115,6 +115,9 @@ func TestCoachPlays(t *testing.T) {
 			t.Fatalf("the coach makes %v of %v", w.session.State().Matrix, before.Matrix)
 		}
 		checkPicture(t, w)
+	}
+	if !w.session.Helped() {
+		t.Error("it is not known that the coach has played")
 	}
 	w.press(fyne.KeyEqual)
 	if !strings.Contains(w.page.keys.Text, "5 moves a second") {
@@ -135,6 +138,15 @@ func TestCoachPlays(t *testing.T) {
 	if w.coaching.plays || p.come != nil {
 		t.Error("the button does not stop the coach")
 	}
+	w.Canvas().Focus(w.undo)
+	w.undo.KeyDown(&fyne.KeyEvent{Name: fyne.KeyP})
+	if w.Canvas().Focused() != nil || !w.coaching.plays {
+		t.Error("while the coach plays space would press what has the focus")
+	}
+	w.play(engine.Leftward)
+	if w.coaching.plays || p.come != nil {
+		t.Error("a swipe does not stop the coach")
+	}
 	test.Tap(w.coached)
 	w.menu(t, "History")
 	if w.coaching.plays || p.come != nil {
@@ -153,6 +165,21 @@ func TestCoachWins(t *testing.T) {
 	w.page.board.finish()
 	if texts, _ := w.told(t); w.coaching.plays || p.come != nil || texts[0] != "You win!" {
 		t.Errorf("after the win is told %q; the coach plays: %v", texts, w.coaching.plays)
+	}
+}
+
+// Of moves on a board that is too large for it the coach says so.
+func TestReviewTooLarge(t *testing.T) {
+	rules := engine.Classic()
+	rules.Rows, rules.Cols = 10, 10
+	w, p := coached(t, rules, "")
+	w.press(fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown)
+	w.menu(t, "History")
+	w.openReplay(w.gamesNow(t)[0])
+	w.press(fyne.KeyHome, fyne.KeyI)
+	p.next(t)
+	if !strings.Contains(w.texts(), "too large") {
+		t.Errorf("of a move is said: %s", w.texts())
 	}
 }
 
@@ -178,6 +205,9 @@ func TestReview(t *testing.T) {
 	w.menu(t, "History")
 	w.openReplay(w.gamesNow(t)[0])
 	w.press(fyne.KeyHome, fyne.KeyI)
+	if !w.session.Helped() {
+		t.Error("the coach tells of the game that goes on, and that is not known")
+	}
 	for p.come != nil {
 		p.next(t)
 	}

@@ -38,6 +38,7 @@ type page struct {
 	fill       bool          // whether they take all of it
 	head, span fyne.Position // the upper left and the lower right corner of the head
 	line       float32       // the room for the keys
+	lines      []string      // what there is to be said in it
 }
 
 func (p *page) objects() []fyne.CanvasObject {
@@ -63,10 +64,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.title.Resize(p.title.MinSize())
 
 	taken := head + row.Height + 4*gap
-	withLine := size.Height >= 500
-	if withLine {
-		taken += keys.Height + gap/2
-	}
+	taken += keys.Height + gap/2
 	above := p.board.fit(fyne.NewSize(width, size.Height-taken))
 	side := max(row.Width, floor(330*p.scale))
 	beside := p.board.fit(fyne.NewSize(width-side-2*gap, size.Height-2*gap))
@@ -89,10 +87,7 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.span = fyne.NewPos(left+width, top)
 	p.board.Move(fyne.NewPos(left, top))
 	p.board.Resize(fyne.NewSize(width, above.Height))
-	p.line = 0
-	if withLine {
-		p.line = width
-	}
+	p.line = width
 	p.keys.Move(fyne.NewPos(left, top+above.Height+gap/2))
 	p.keys.Resize(fyne.NewSize(width, keys.Height))
 	p.finish()
@@ -100,16 +95,22 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 // finish puts what depends on where all else is.
 func (p *page) finish() {
-	p.say(p.keys.Text)
+	p.say(p.lines...)
 	side := min(p.board.Size().Width, p.board.Size().Height) / 2
 	p.arrow.Resize(fyne.NewSquareSize(side))
 	p.arrow.Move(p.board.Position().AddXY((p.board.Size().Width-side)/2, (p.board.Size().Height-side)/2))
 }
 
-// say shows a line where else the keys are, if there is room for it.
-func (p *page) say(line string) {
-	p.keys.Text = line
-	p.keys.Hidden = p.keys.MinSize().Width > p.line
+// say shows a line in the room for the keys: the first of these that fits, if any does.
+func (p *page) say(lines ...string) {
+	p.lines = lines
+	p.keys.Hidden = true
+	for _, p.keys.Text = range lines {
+		if p.keys.MinSize().Width <= p.line {
+			p.keys.Hidden = false
+			break
+		}
+	}
 	p.keys.Refresh()
 }
 
@@ -158,6 +159,13 @@ func (p *page) layBeside(size, board, row fyne.Size) {
 
 // chooseButtons leaves out what there is no room for.
 func (p *page) chooseButtons(size fyne.Size) {
+	for _, b := range p.coach {
+		if fits := size.Width >= 460; fits && b.Hidden {
+			b.Show()
+		} else if !fits && b.Visible() {
+			b.Hide()
+		}
+	}
 	name := "New game"
 	if size.Width < 360 {
 		name = "New"
@@ -165,9 +173,6 @@ func (p *page) chooseButtons(size fyne.Size) {
 	if p.newGame.Text != name {
 		p.newGame.SetText(name)
 		p.buttons.Refresh()
-	}
-	for _, b := range p.coach {
-		b.Hidden = size.Width < 460
 	}
 }
 

@@ -161,9 +161,6 @@ func (r *replay) playOrPause() {
 // wait makes the next step when it is time.
 func (r *replay) wait() {
 	r.stop = r.w.after(time.Second/time.Duration(rates[r.speed.SelectedIndex()]), func() {
-		if r.stop == nil {
-			return // it was too late to stop it
-		}
 		r.show(r.at + 1)
 		if r.at < r.game.Last() {
 			r.wait()
@@ -217,7 +214,7 @@ func (r *replay) playOn() {
 		r.w.inform("The game cannot be gone on with", err)
 		return
 	}
-	if r.review != nil { // which tells what to play now
+	if r.w.reviewed[r.game.Game.Name] {
 		err = cmp.Or(err, r.w.session.Help(session.Hint))
 	}
 	r.w.backToGame()

@@ -14,6 +14,7 @@ import (
 
 	"twenty48/engine"
 	"twenty48/engine/coach"
+	"twenty48/session"
 )
 
 // A review is what the coach says of the moves of a game that is replayed.
@@ -30,6 +31,7 @@ type opinion struct {
 	step         int
 	played, best engine.Direction
 	lost         float64 // the score that the best move is expected to bring beyond that of the one that was played
+	err          error   // why there is none
 }
 
 const (
@@ -42,6 +44,11 @@ const (
 func (r *replay) startReview() {
 	if r.review != nil {
 		return
+	}
+	// It tells what to play in a game that can be gone on with.
+	r.w.reviewed[r.game.Game.Name] = true
+	if r.game.Game.Current {
+		r.w.warn(r.w.session.Help(session.Hint))
 	}
 	r.review = &review{r: r, opinions: map[int]opinion{}}
 	r.opinion.Show()
@@ -67,7 +74,7 @@ func (v *review) goOn() {
 	}
 	state, _ := v.r.game.At(step)
 	v.stop = v.r.w.think(state, reviewTime, func(advice coach.Advice, err error) {
-		o := opinion{step: step, played: played, best: played} // it has none if there is an error
+		o := opinion{step: step, played: played, best: played, err: err}
 		if err == nil {
 			worth := func(d engine.Direction) float64 {
 				all := engine.Directions()
@@ -76,7 +83,7 @@ func (v *review) goOn() {
 			o.best, o.lost = advice.Direction, worth(advice.Direction)-worth(played)
 		}
 		v.opinions[step] = o
-		if o.best != o.played {
+		if o.lost > 0 {
 			v.rank(o)
 		}
 		v.r.tellOpinion()
@@ -119,11 +126,13 @@ func (r *replay) tellOpinion() {
 	case !known && r.moveAfter(r.at) != 0:
 		text = "The coach is thinking …"
 	case !known:
+	case o.err != nil:
+		text = sentence(o.err)
 	case o.best == o.played:
 		text = o.played.Name() + " comes next, as the coach would play."
 	default:
 		text = o.played.Name() + " comes next; the coach would play " + strings.ToLower(o.best.Name())
-		if s, _ := r.game.At(r.at); s.Matrix.Rows() == 4 && s.Matrix.Cols() == 4 { // only then what is lost is points
+		if s, _ := r.game.At(r.at); s.Matrix.Rows() == 4 && s.Matrix.Cols() == 4 && o.lost > 0 { // only then what is lost is points
 			text += fmt.Sprintf(", for %.0f points more", math.Ceil(o.lost))
 		}
 		text += "."

@@ -184,6 +184,7 @@ func TestQuestionMark(t *testing.T) {
 	if !strings.Contains(w.labels(), "Backspace") {
 		t.Errorf("? with the focus on a button shows %s", w.labels())
 	}
+	newButton("", nil, w.keyDown, nil).TypedRune('a') // one that was not painted yet
 	w.press(fyne.KeyEscape)
 	w.Canvas().FocusNext()
 	if w.press(fyne.KeyEscape); w.Canvas().Focused() != nil {

@@ -14,7 +14,6 @@
 package gui
 
 import (
-	"cmp"
 	"fmt"
 	"runtime"
 	"strconv"
@@ -64,6 +63,7 @@ type window struct {
 	pressed fyne.KeyName // the key that went down last, until the toolkit has called it typed
 
 	coaching coaching
+	reviewed map[string]bool // the names of recordings that the coach has told of
 	// think lets the coach think; see the function.
 	think func(s engine.State, within time.Duration, tell func(coach.Advice, error)) (stop func())
 
@@ -96,13 +96,20 @@ func New(app fyne.App, in fyne.Window, s *session.Session, notice string) {
 }
 
 func newWindow(app fyne.App, in fyne.Window, s *session.Session, notice string) *window {
-	w := &window{Window: in, session: s, patience: 400 * time.Millisecond}
+	w := &window{Window: in, session: s, patience: 400 * time.Millisecond, reviewed: map[string]bool{}}
 	w.follow(app.Settings())
 	colors = w.chosenColors()
 	app.Settings().SetTheme(look{theme.DefaultTheme()})
 	w.after = func(d time.Duration, act func()) func() {
-		timer := time.AfterFunc(d, func() { fyne.Do(act) })
-		return func() { timer.Stop() }
+		stopped := false // also if it is due, and only waits for its turn
+		timer := time.AfterFunc(d, func() {
+			fyne.Do(func() {
+				if !stopped {
+					act()
+				}
+			})
+		})
+		return func() { stopped = true; timer.Stop() }
 	}
 	mentor := new(coach.Coach)
 	w.think = func(s engine.State, within time.Duration, tell func(coach.Advice, error)) func() {
@@ -296,6 +303,9 @@ func (w *window) openKeysAfresh() {
 func (w *window) toggleFullScreen() { w.SetFullScreen(!w.FullScreen()) }
 
 func (w *window) play(d engine.Direction) {
+	if !w.coaching.moves {
+		w.endCoaching()
+	}
 	before := w.session.State().Score
 	if moved, err := w.session.Play(d); moved {
 		w.changed(err)
@@ -395,7 +405,7 @@ func (w *window) showNumbers() {
 	}
 	w.page.best.set(strconv.Itoa(w.session.Best()))
 	w.page.count()
-	w.page.say(cmp.Or(w.coachText(), keysText(w.session.Undos())))
+	w.page.say(append(w.coachTexts(), keysText(w.session.Undos()))...)
 	icon := theme.MediaPlayIcon()
 	if w.coaching.plays {
 		icon = theme.MediaPauseIcon()

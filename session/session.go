@@ -397,7 +397,10 @@ func (s *Session) Play(d engine.Direction) (moved bool, err error) {
 func (s *Session) Undo() (undone bool, err error) {
 	if s.left != nil {
 		s.game, s.left = *s.left, nil
-		return true, nil
+		if s.game.recording == nil {
+			return true, nil
+		}
+		return true, s.point(s.game.recording.Name())
 	}
 	return s.do(undoing)
 }
