@@ -157,9 +157,10 @@ func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 		}
 		log.SetOutput(os.Stderr)
 		said.WriteTo(os.Stderr)
-		// Garbage is small from here on: less of it may lie about, 3 MB less after some
-		// hundred moves. Before, it would slow down the reading of a long game.
-		debug.SetGCPercent(50)
+		// Garbage is small from here on: less of it may lie about, 4 MB less after some
+		// hundred moves, and 20 beside the coach. Before, it would slow down the reading
+		// of a long game.
+		debug.SetGCPercent(25)
 		a.Run()
 		return nil
 	}, nil
