@@ -1,8 +1,9 @@
 ; Installs the game for the user alone, which wants no administrator. The games
 ; that were played are in another folder, and stay when it is removed.
 
-Unicode true
+Target amd64-unicode
 Name "2048"
+BrandingText "2048 ${VERSION}"
 OutFile "..\..\build\twenty48-${VERSION}-windows-amd64-setup.exe"
 InstallDir "$LOCALAPPDATA\Programs\twenty48"
 RequestExecutionLevel user
