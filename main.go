@@ -152,7 +152,7 @@ func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 			<-ends
 			fyne.Do(a.Driver().Quit)
 		}()
-		if !show(w) {
+		if !show(w, meta.Name) {
 			return errors.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
 		}
 		log.SetOutput(os.Stderr)
@@ -179,10 +179,14 @@ func newApp(meta fyne.AppMetadata) fyne.App {
 }
 
 // show shows the window and tells whether that worked. The toolkit tells it only
-// by panicking, or by a window that has no handle.
-func show(w fyne.Window) (ok bool) {
+// by panicking, or by a window that has no handle. On X11 the title at the start
+// is the name by which docks know the program: there it is that of the desktop file.
+func show(w fyne.Window, name string) (ok bool) {
 	defer func() { ok = recover() == nil && ok }()
+	title := w.Title()
+	w.SetTitle(name)
 	w.Show()
+	w.SetTitle(title)
 	ok = true
 	if native, is := w.(driver.NativeWindow); is {
 		native.RunNative(func(context any) {

@@ -357,6 +357,10 @@ func TestWindowPlays(t *testing.T) {
 	p := newDisplay(t).play(t, "-seed", "7")
 	start, _ := game(t, 7)
 	p.awaitBoard(start.Matrix)
+	class, err := xproto.GetProperty(p.conn, false, p.window, xproto.AtomWmClass, xproto.AtomString, 0, 100).Reply()
+	if err != nil || string(class.Value) != "2048\x002048\x00" {
+		t.Errorf("docks are told the class %q, %v; the desktop file has 2048", class.Value, err)
+	}
 	move := func(name string, d engine.Direction, act func()) {
 		t.Helper()
 		next, moved := engine.Move(start, d)
