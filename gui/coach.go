@@ -84,7 +84,7 @@ func (w *window) coachTexts() []string {
 	switch {
 	case w.coaching.plays:
 		return []string{
-			"The coach plays, " + paceSetting.label(w.chosen(paceSetting)) + " · + − change it · a key stops it",
+			"The coach plays, " + paceSetting.label(w.chosen(paceSetting)) + " · + - change it · a key stops it",
 			"The coach plays · a key stops it",
 		}
 	case w.coaching.hint != "":

@@ -19,7 +19,7 @@ func (w *window) openKeys() {
 		{"Undo", "Z, U, Backspace, " + command + "Z"},
 		{"Redo", command + "Y, " + command + "Shift+Z"},
 		{"Hint", "I"},
-		{"Let the coach play", "P; + and − change how fast, any other key stops it"},
+		{"Let the coach play", "P; + and - change how fast, any other key stops it"},
 		{"New game", command + "N"},
 		{"Choose a game", command + "G"},
 		{"History", command + "Shift+H"},
