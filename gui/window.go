@@ -303,14 +303,12 @@ func (w *window) openKeysAfresh() {
 func (w *window) toggleFullScreen() { w.SetFullScreen(!w.FullScreen()) }
 
 func (w *window) play(d engine.Direction) {
-	if !w.coaching.moves {
-		w.endCoaching()
-	}
 	before := w.session.State().Score
 	if moved, err := w.session.Play(d); moved {
 		w.changed(err)
 		w.page.float(w.session.State().Score - before)
 	} else {
+		w.endCoaching()
 		w.tell()
 	}
 }
