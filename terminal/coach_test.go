@@ -90,7 +90,14 @@ func TestScreenHintHasRoom(t *testing.T) {
 		c := open(t, setting{columns: size[0], lines: size[1]})
 		first := start(t, setting{}).State().Matrix
 		c.awaitBoard(first)
-		top := func() int { return strings.Count(strings.Split(c.text(), "Score")[0], "\n") }
+		top := func() int { // of a whole picture: the terminal may just be painting
+			var above string
+			c.await("the score", func(text string) (is bool) {
+				above, _, is = strings.Cut(text, "Score")
+				return is
+			})
+			return strings.Count(above, "\n")
+		}
 		before := top()
 		c.press("i")
 		c.await("a hint", func(text string) bool {
