@@ -1,37 +1,26 @@
+//go:build !js
+
 // Twenty48 is the game 2048 in a window of its own, or in a terminal.
 package main
 
 import (
 	"bytes"
-	_ "embed"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"log"
-	"math/rand/v2"
 	"os"
 	"os/signal"
 	"runtime/debug"
-	"strings"
 	"syscall"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/driver"
-	"github.com/BurntSushi/toml"
 
 	"twenty48/gui"
 	"twenty48/records"
-	"twenty48/session"
-)
-
-var (
-	//go:embed FyneApp.toml
-	fyneApp string
-	//go:embed Icon.png
-	icon []byte
 )
 
 func main() {
@@ -74,62 +63,24 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case err == nil:
 		err = play(game)
 	}
-	if err = errors.Join(err, game.session.Close(), game.folder.Close()); err != nil {
+	if err = errors.Join(err, game.session.Close(), game.store.Close()); err != nil {
 		return fail(stderr, 1, "%v", err)
 	}
 	return 0
 }
 
-// opened is the game that is to be played, with what there is to say of it, or
-// the error of the options.
-type opened struct {
-	session *session.Session
-	folder  *records.Folder
-	notice  string
-	err     error
-}
-
 func open(o options) opened {
 	folder, first := records.OpenFolder(o.dir)
-	// Seeds of 35 bits are seven letters in a game ID, short enough to be typed.
-	seed := func() uint64 { return rand.Uint64N(1 << 35) }
 	if o.autoplay && o.start.Seed == nil && o.start.Board == nil {
-		own := seed() // what the player has left is not for the coach
+		own := drawSeed() // what the player has left is not for the coach
 		o.start.Seed = &own
 	}
-	s, err := session.Open(folder, o.start, !first, seed, time.Now)
-	if err != nil {
-		return opened{err: err}
-	}
-	notice := s.Notice()
-	if !first {
-		notice = strings.TrimSpace("The game is open already: the unfinished game is left to it, and another begins here. " + notice)
-	}
-	return opened{session: s, folder: folder, notice: notice}
+	return begin(folder, first, o.start)
 }
 
 func fail(stderr io.Writer, status int, format string, a ...any) int {
 	fmt.Fprintf(stderr, "twenty48: "+format+"\n", a...)
 	return status
-}
-
-// metadata is what FyneApp.toml says of the program.
-func metadata() fyne.AppMetadata {
-	var file struct {
-		Details struct {
-			ID, Name, Version string
-			Build             int
-		}
-		Migrations map[string]bool
-	}
-	if _, err := toml.Decode(fyneApp, &file); err != nil {
-		panic(err) // the file is part of the program
-	}
-	d := file.Details
-	return fyne.AppMetadata{
-		ID: d.ID, Name: d.Name, Version: d.Version, Build: d.Build, Migrations: file.Migrations,
-		Icon: fyne.NewStaticResource("Icon.png", icon),
-	}
 }
 
 // prepare makes the window and returns what shows a game in it until it is closed.
@@ -164,18 +115,6 @@ func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 		a.Run()
 		return nil
 	}, nil
-}
-
-// newApp returns the toolkit's app without what it does at its end: it keeps its
-// preferences, of which the game has none, by a queue that it may have given up by
-// then. It would wait for that forever, once in some hundred ends of a busy machine.
-func newApp(meta fyne.AppMetadata) fyne.App {
-	app.SetMetadata(meta)
-	a := app.NewWithID(meta.ID)
-	if l, is := a.Lifecycle().(interface{ SetOnStoppedHookExecuted(func()) }); is {
-		l.SetOnStoppedHookExecuted(nil)
-	}
-	return a
 }
 
 // show shows the window and tells whether that worked. The toolkit tells it only

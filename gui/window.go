@@ -300,7 +300,11 @@ func (w *window) openKeysAfresh() {
 	w.openKeys()
 }
 
-func (w *window) toggleFullScreen() { w.SetFullScreen(!w.FullScreen()) }
+func (w *window) toggleFullScreen() {
+	if !fillScreen() {
+		w.SetFullScreen(!w.FullScreen())
+	}
+}
 
 func (w *window) play(d engine.Direction) {
 	before := w.session.State().Score
