@@ -24,6 +24,9 @@ var undoes = map[fyne.KeyName]bool{fyne.KeyZ: true, fyne.KeyU: true, fyne.KeyBac
 func keyName(ev *fyne.KeyEvent, w fyne.Window) fyne.KeyName {
 	switch ev.Name {
 	case fyne.KeyUnknown, fyne.Key2, fyne.Key4, fyne.Key6, fyne.Key8:
+		if name := pageKey(); name != fyne.KeyUnknown {
+			return name
+		}
 		return placeName(ev.Physical.ScanCode, w)
 	}
 	return ev.Name

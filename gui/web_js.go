@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"strings"
 	"syscall/js"
 
 	"fyne.io/fyne/v2"
@@ -48,4 +49,40 @@ func fillScreen() bool {
 		root.Call("requestFullscreen")
 	}
 	return true
+}
+
+// pageKey names the key that went down last, which the toolkit knows neither by
+// letter nor by place: by its letter, or where that is not Latin, by its place.
+func pageKey() fyne.KeyName {
+	if !lastKey.Truthy() {
+		return fyne.KeyUnknown
+	}
+	key, place := lastKey.Get("key").String(), lastKey.Get("code").String()
+	if name, is := pageKeys[key]; is {
+		return name
+	}
+	if name, is := pageKeys[place]; is {
+		return name
+	}
+	for _, letter := range []string{strings.ToUpper(key), strings.TrimPrefix(place, "Key")} {
+		if len(letter) == 1 && letter[0] >= 'A' && letter[0] <= 'Z' {
+			return fyne.KeyName(letter)
+		}
+	}
+	return fyne.KeyUnknown
+}
+
+var pageKeys = map[string]fyne.KeyName{
+	"Numpad2": fyne.KeyDown, "Numpad4": fyne.KeyLeft, "Numpad6": fyne.KeyRight, "Numpad8": fyne.KeyUp,
+	"+": fyne.KeyPlus, "-": fyne.KeyMinus, "=": fyne.KeyEqual,
+	"Home": fyne.KeyHome, "End": fyne.KeyEnd, "PageUp": fyne.KeyPageUp, "PageDown": fyne.KeyPageDown,
+}
+
+var lastKey js.Value
+
+func init() {
+	js.Global().Call("addEventListener", "keydown", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		lastKey = args[0]
+		return nil
+	}), true) // before the toolkit is told
 }

@@ -2,6 +2,8 @@
 
 package gui
 
+import "fyne.io/fyne/v2"
+
 // What the toolkit does everywhere but in a browser.
 
 func download(name, text string) bool { return false }
@@ -9,3 +11,5 @@ func download(name, text string) bool { return false }
 func upload(take func(text string)) bool { return false }
 
 func fillScreen() bool { return false }
+
+func pageKey() fyne.KeyName { return fyne.KeyUnknown }

@@ -240,7 +240,7 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 		return
 	}
 	if w.coaching.plays {
-		w.interrupt(ev.Name)
+		w.interrupt(keyName(ev, w.Window))
 		return
 	}
 	if w.asked() {
