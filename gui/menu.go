@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"runtime"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 )
@@ -29,7 +31,7 @@ func (w *window) newMenu() *fyne.MainMenu {
 			w.informText("2048 "+meta.Version, "2048 that keeps every game. Its code has the MIT licence.")
 		})
 	}
-	return fyne.NewMainMenu(
+	menu := fyne.NewMainMenu(
 		fyne.NewMenu("Game",
 			item("New game", command(fyne.KeyN, 0), func() { w.unlessAsked(w.newGame) }),
 			opener("Choose a game …", command(fyne.KeyG, 0), w.openChooser),
@@ -55,4 +57,8 @@ func (w *window) newMenu() *fyne.MainMenu {
 			item("About", nil, about),
 		),
 	)
+	if game := menu.Items[0]; runtime.GOOS == "js" { // whose pages the browser closes
+		game.Items = game.Items[:len(game.Items)-2]
+	}
+	return menu
 }

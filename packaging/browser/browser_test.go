@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/storage"
@@ -33,6 +34,7 @@ func chromium(t *testing.T) context.Context {
 		chromedp.NoSandbox, // which the root of a container cannot have
 		chromedp.Flag("headless", "new"),
 		chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("host-resolver-rules", "MAP plain.test 127.0.0.1"),
 		chromedp.WindowSize(500, 800),
 	)
 	ctx, end := chromedp.NewExecAllocator(t.Context(), options...)
@@ -153,13 +155,12 @@ func moves(t *testing.T, ctx context.Context, folder string) (name, moves string
 	return name, moves
 }
 
-// swipe draws a finger over the board.
-func swipe(t *testing.T, ctx context.Context, dx, dy float64) {
+// swipe draws a finger over the page, from a point on.
+func swipe(t *testing.T, ctx context.Context, x, y, dx, dy float64) {
 	t.Helper()
 	touch := func(kind input.TouchType, points ...*input.TouchPoint) {
 		do(t, ctx, input.DispatchTouchEvent(kind, points))
 	}
-	x, y := 250.0, 450.0
 	touch(input.TouchStart, &input.TouchPoint{X: x, Y: y})
 	for i := range 5 {
 		part := float64(i+1) / 5
@@ -191,7 +192,7 @@ func TestPlay(t *testing.T) {
 	open(t, ctx, serve(t, http.FileServer(http.Dir(site)))+"/?id=classic-KAA817X")
 	shot(t, ctx, "start")
 	press(t, ctx, kb.ArrowLeft, kb.ArrowUp, "d", "j", kb.ArrowLeft)
-	swipe(t, ctx, 100, 10)
+	swipe(t, ctx, 250, 450, 100, 10)
 	drag(t, ctx, 10, 100)
 	const want = "LURDLRD"
 	name, played := moves(t, ctx, "games")
@@ -231,22 +232,39 @@ func TestClosed(t *testing.T) {
 	}
 }
 
-// A second page plays apart, and the first one is not disturbed.
-func TestTwoPages(t *testing.T) {
-	one := chromium(t)
-	url := serve(t, http.FileServer(http.Dir(site)))
-	open(t, one, url)
-	press(t, one, kb.Escape, kb.ArrowLeft, kb.ArrowDown)
-	first, before := moves(t, one, "games")
-	two := page(t, one)
-	open(t, two, url)
-	shot(t, two, "second")
-	press(t, two, kb.Escape, kb.ArrowLeft, kb.ArrowDown, kb.ArrowRight)
-	if name, now := moves(t, two, "games"); name != first || now != before || before == "" {
-		t.Errorf("the first page has played %s, and then with the second %s", before, now)
+// On a phone on its side all is there, smaller, and found by the finger.
+func TestSmall(t *testing.T) {
+	ctx := chromium(t)
+	do(t, ctx, emulation.SetDeviceMetricsOverride(800, 360, 2, true), emulation.SetTouchEmulationEnabled(true))
+	open(t, ctx, serve(t, http.FileServer(http.Dir(site)))+"/?id=classic-KAA817X")
+	shot(t, ctx, "small")
+	swipe(t, ctx, 298, 209, 0, 0) // the button with the arrow to the left
+	swipe(t, ctx, 600, 200, 0, -50)
+	shot(t, ctx, "small-played")
+	if _, played := moves(t, ctx, "games"); played != "LU" {
+		t.Errorf("the moves %s were made, not LU", played)
 	}
-	if name, apart := moves(t, two, "apart"); name == "" || apart == "" {
-		t.Error("the second page has no game of its own")
+}
+
+// A second page plays apart, and the first one is not disturbed; also where the
+// browser has no locks, which is where a page did not come safely.
+func TestTwoPages(t *testing.T) {
+	for _, host := range []string{"127.0.0.1", "plain.test"} {
+		one := chromium(t)
+		url := strings.Replace(serve(t, http.FileServer(http.Dir(site))), "127.0.0.1", host, 1)
+		open(t, one, url)
+		press(t, one, kb.Escape, kb.ArrowLeft, kb.ArrowDown)
+		first, before := moves(t, one, "games")
+		two := page(t, one)
+		open(t, two, url)
+		shot(t, two, "second")
+		press(t, two, kb.Escape, kb.ArrowLeft, kb.ArrowDown, kb.ArrowRight)
+		if name, now := moves(t, two, "games"); name != first || now != before || before == "" {
+			t.Errorf("%s: the first page has played %s, and then with the second %s", host, before, now)
+		}
+		if name, apart := moves(t, two, "apart"); name == "" || apart == "" {
+			t.Errorf("%s: the second page has no game of its own", host)
+		}
 	}
 }
 
