@@ -52,24 +52,27 @@ func fillScreen() bool {
 }
 
 // pageKey names the key that went down last, which the toolkit knows neither by
-// letter nor by place: by its letter, or where that is not Latin, by its place.
-func pageKey() fyne.KeyName {
+// letter nor by place: by its letter, or where that is not Latin, by its place. It
+// tells also whether shift, control, alt or the like were held.
+func pageKey() (name fyne.KeyName, modified bool) {
 	if !lastKey.Truthy() {
-		return fyne.KeyUnknown
+		return fyne.KeyUnknown, false
+	}
+	for _, modifier := range []string{"shiftKey", "ctrlKey", "altKey", "metaKey"} {
+		modified = modified || lastKey.Get(modifier).Bool()
 	}
 	key, place := lastKey.Get("key").String(), lastKey.Get("code").String()
-	if name, is := pageKeys[key]; is {
-		return name
-	}
-	if name, is := pageKeys[place]; is {
-		return name
+	for _, word := range []string{key, place} {
+		if name, is := pageKeys[word]; is {
+			return name, modified
+		}
 	}
 	for _, letter := range []string{strings.ToUpper(key), strings.TrimPrefix(place, "Key")} {
 		if len(letter) == 1 && letter[0] >= 'A' && letter[0] <= 'Z' {
-			return fyne.KeyName(letter)
+			return fyne.KeyName(letter), modified
 		}
 	}
-	return fyne.KeyUnknown
+	return fyne.KeyUnknown, modified
 }
 
 var pageKeys = map[string]fyne.KeyName{

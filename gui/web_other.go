@@ -12,4 +12,4 @@ func upload(take func(text string)) bool { return false }
 
 func fillScreen() bool { return false }
 
-func pageKey() fyne.KeyName { return fyne.KeyUnknown }
+func pageKey() (name fyne.KeyName, modified bool) { return fyne.KeyUnknown, false }
