@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/app"
 	"github.com/BurntSushi/toml"
 
+	"twenty48/engine"
 	"twenty48/session"
 )
 
@@ -49,6 +50,14 @@ func begin(store interface {
 // drawSeed draws one of 35 bits, which is seven letters in a game ID, short enough to
 // be typed.
 func drawSeed() uint64 { return rand.Uint64N(1 << 35) }
+
+// readID reads an ID, or the word for that of today.
+func readID(text string, now time.Time) (engine.ID, error) {
+	if strings.EqualFold(text, "today") {
+		return session.Today(now), nil
+	}
+	return engine.ParseID(text)
+}
 
 // newApp returns the toolkit's app without what it does at its end: it keeps its
 // preferences, of which the game has none, by a queue that it may have given up by

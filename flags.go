@@ -91,13 +91,7 @@ func parseFlags(args []string, now time.Time) (options, error) {
 	truth("ends", &hand.Ends)
 
 	flags.Func("id", "", func(text string) error {
-		var id engine.ID
-		var err error
-		if strings.EqualFold(text, "today") {
-			id = session.Today(now)
-		} else {
-			id, err = engine.ParseID(text)
-		}
+		id, err := readID(text, now)
 		o.start.Rules, o.start.Seed, o.start.Again = id.Rules, &id.Seed, true
 		return err
 	})

@@ -2,7 +2,11 @@
 package main
 
 import (
+	"io"
+	"log"
+	"os"
 	"syscall/js"
+	"time"
 
 	"twenty48/engine"
 	"twenty48/gui"
@@ -13,9 +17,10 @@ import (
 func main() {
 	page := js.Global()
 	start := session.Start{Rules: engine.Classic(), Last: true}
-	id, refused := engine.ID{}, error(nil)
+	var refused error
 	if text := page.Get("URL").New(page.Get("location")).Get("searchParams").Call("get", "id"); text.Truthy() {
-		if id, refused = engine.ParseID(text.String()); refused == nil {
+		var id engine.ID
+		if id, refused = readID(text.String(), time.Now()); refused == nil {
 			start = session.Start{Rules: id.Rules, Seed: &id.Seed, Again: true}
 		}
 	}
@@ -27,7 +32,9 @@ func main() {
 	if refused != nil {
 		game.notice += " " + refused.Error()
 	}
+	log.SetOutput(io.Discard) // the toolkit misses folders for its cache
 	a := newApp(metadata())
+	log.SetOutput(os.Stderr)
 	w := gui.Prepare(a)
 	gui.New(a, w, game.session, game.notice)
 	w.Show()
@@ -39,5 +46,4 @@ func main() {
 	}))
 	page.Call("started")
 	a.Run()
-	game.session.Close()
 }
