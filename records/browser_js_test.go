@@ -58,8 +58,8 @@ func TestBrowserThatIsFull(t *testing.T) {
 	store := js.Global().Get("IDBObjectStore").Get("prototype")
 	put := store.Get("put")
 	full := js.Global().Get("Function").New("value", "key", `
-		this.transaction.abort()
-		return this.get(0)`)
+		this.add(value, key)
+		return this.add(value, key) // fails, later, and with it all of the transaction`)
 	if err := b.Write("game", 0, []byte("one\n")); err != nil {
 		t.Fatal(err)
 	}

@@ -19,6 +19,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	browserpage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
@@ -345,6 +346,28 @@ func TestServers(t *testing.T) {
 			}
 			do(t, ctx, chromedp.Navigate(url), chromedp.Poll(fmt.Sprintf("document.body.innerText.includes(%q)", test.says), nil))
 		})
+	}
+}
+
+// A browser that lacks something is told so.
+func TestLacking(t *testing.T) {
+	for script, says := range map[string]string{
+		"delete window.WebAssembly":                                 "WebAssembly",
+		"HTMLCanvasElement.prototype.getContext = () => null":       "WebGL",
+		"delete window.DecompressionStream; delete navigator.locks": "",
+	} {
+		ctx := chromium(t)
+		do(t, ctx, chromedp.ActionFunc(func(ctx context.Context) error {
+			_, err := browserpage.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
+			return err
+		}))
+		url := serve(t, http.FileServer(http.Dir(site)))
+		if says == "" {
+			open(t, ctx, url)
+			continue
+		}
+		do(t, ctx, chromedp.Navigate(url), chromedp.Poll(fmt.Sprintf("document.body.innerText.includes('The game needs %s')", says), nil))
+		shot(t, ctx, "lacking-"+says)
 	}
 }
 
