@@ -51,6 +51,12 @@ func fillScreen() bool {
 	return true
 }
 
+// tellPage lets the page ask whether a finger that goes up or down scrolls, which the
+// toolkit leaves to a wheel. Over the game it moves the tiles.
+func tellPage(w *window) {
+	js.Global().Set("scrolls", js.FuncOf(func(js.Value, []js.Value) any { return w.view() != nil && !w.asked() }))
+}
+
 // pageKey names the key that went down last, which the toolkit knows neither by
 // letter nor by place: by its letter, or where that is not Latin, by its place. It
 // tells also whether shift, control, alt or the like were held.

@@ -136,6 +136,7 @@ func newWindow(app fyne.App, in fyne.Window, s *session.Session, notice string) 
 	w.stage = container.New(stage{w}, w.game)
 	w.SetContent(fynetooltip.AddWindowToolTipLayer(w.stage, w.Canvas()))
 	w.SetMainMenu(w.newMenu())
+	tellPage(w)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(500, 670))
 	if width, height := s.Window(); width > 0 && height > 0 {

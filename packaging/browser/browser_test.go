@@ -249,6 +249,17 @@ func TestSmall(t *testing.T) {
 	if _, played := moves(t, ctx, "games"); played != "LU" {
 		t.Errorf("the moves %s were made, not LU", played)
 	}
+	do(t, ctx, chromedp.KeyEvent("g", chromedp.KeyModifiers(input.ModifierCtrl)))
+	settle()
+	before := shot(t, ctx, "choose")
+	swipe(t, ctx, 200, 300, 0, -150)
+	if bytes.Equal(before, shot(t, ctx, "choose-scrolled")) {
+		t.Error("a finger does not scroll")
+	}
+	press(t, ctx, kb.Escape, "d")
+	if _, played := moves(t, ctx, "games"); played != "LUR" {
+		t.Errorf("after scrolling the moves are %s, not LUR", played)
+	}
 }
 
 // A second page plays apart, and the first one is not disturbed; also where the
