@@ -162,7 +162,7 @@ func (p player) still(before *image.RGBA) (shown *image.RGBA) {
 		if shown == nil || !slices.Equal(next.Pix, shown.Pix) {
 			shown, since = next, time.Now()
 		}
-		painted := shown.RGBAAt(2, 2) != color.RGBA{A: 0xff}
+		painted := !slices.Equal(shown.Pix[4:], shown.Pix[:len(shown.Pix)-4]) // in more than one colour
 		return painted && (before == nil || !slices.Equal(shown.Pix, before.Pix)) && time.Since(since) > time.Second
 	})
 	return shown
