@@ -221,6 +221,21 @@ func TestReadmeHasPresets(t *testing.T) {
 	}
 }
 
+// The README says what -plain says.
+func TestReadmeTellsPlain(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said, failed strings.Builder
+	run([]string{"-plain", "-seed", "7", "-data", t.TempDir()}, strings.NewReader("d\ns\nz\nq\n"), &said, &failed)
+	keys, want, _ := strings.Cut(said.String(), "\n")
+	want = "\n    " + strings.ReplaceAll(strings.TrimSpace(want), "\n", "\n    ") + "\n"
+	if !strings.Contains(keys, "S down") || !strings.Contains(string(readme), want) {
+		t.Errorf("the README does not have%s%s%s", keys, want, &failed)
+	}
+}
+
 func TestUsage(t *testing.T) {
 	for line := range strings.Lines(usage()) {
 		if n := len([]rune(line)) - 1; n > 79 || strings.HasSuffix(line, " \n") {

@@ -1,7 +1,10 @@
 package main
 
 import (
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -62,3 +65,46 @@ func TestHouse(t *testing.T) {
 }
 
 func below(path, name string) bool { return path == name || strings.HasPrefix(path, name+"/") }
+
+// What the texts for readers link to is there: files, and titles in them. The
+// version has its place in the changelog.
+func TestTexts(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^):]*)\)|src="([^":]*)"`)
+	names, err := filepath.Glob("*.md")
+	if err != nil || len(names) < 4 {
+		t.Fatalf("the texts are %v: %v", names, err)
+	}
+	read := func(name string) string {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Error(err)
+		}
+		return string(text)
+	}
+	for _, name := range names {
+		for _, found := range link.FindAllStringSubmatch(read(name), -1) {
+			file, title, _ := strings.Cut(found[1]+found[2], "#")
+			if file == "" {
+				file = name
+			}
+			if text := read(file); title != "" && !hasTitle(text, title) {
+				t.Errorf("%s links to %q of %s, which has no such title", name, title, file)
+			}
+		}
+	}
+	if version := "\n## [" + metadata().Version + "]"; !strings.Contains(read("CHANGELOG.md"), version) {
+		t.Errorf("the changelog has no %s", version)
+	}
+}
+
+// hasTitle tells whether a text has a title that is linked to by this word.
+func hasTitle(text, word string) bool {
+	other := regexp.MustCompile(`[^\pL\pN -]`)
+	for line := range strings.Lines(text) {
+		title := strings.TrimLeft(line, "#")
+		if title != line && strings.ReplaceAll(strings.ToLower(other.ReplaceAllString(strings.TrimSpace(title), "")), " ", "-") == word {
+			return true
+		}
+	}
+	return false
+}

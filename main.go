@@ -12,6 +12,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"syscall"
@@ -86,6 +87,7 @@ type opened struct {
 	session *session.Session
 	folder  *records.Folder
 	notice  string
+	place   string // where the folder is
 	err     error
 }
 
@@ -105,7 +107,8 @@ func open(o options) opened {
 	if !first {
 		notice = strings.TrimSpace("The game is open already: the unfinished game is left to it, and another begins here. " + notice)
 	}
-	return opened{session: s, folder: folder, notice: notice}
+	place, _ := filepath.Abs(o.dir) // nothing is told if there is no telling
+	return opened{session: s, folder: folder, notice: notice, place: place}
 }
 
 func fail(stderr io.Writer, status int, format string, a ...any) int {
@@ -144,7 +147,7 @@ func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 	a := newApp(meta)
 	w := gui.Prepare(a)
 	return func(game opened) error {
-		gui.New(a, w, game.session, game.notice)
+		gui.New(a, w, game.session, game.notice, game.place)
 		// The toolkit listens as well, but later than the window can be seen.
 		ends := make(chan os.Signal, 1)
 		signal.Notify(ends, os.Interrupt, syscall.SIGTERM)

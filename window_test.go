@@ -303,7 +303,7 @@ const (
 	q, w, z, n, escape, enter    = 24, 25, 52, 57, 9, 36
 	a, d, h, l, y                = 38, 40, 43, 46, 29
 	i, pKey                      = 31, 33
-	home                         = 110
+	home, end, alt               = 110, 115, 64
 	left, right, up, down, space = 113, 114, 111, 116, 65
 	pad4                         = 83
 	four                         = 13
@@ -494,6 +494,26 @@ func TestWindowAtTheFirstStart(t *testing.T) {
 	if games, err := filepath.Glob(filepath.Join(dir, "games", "*")); len(games) != 1 {
 		t.Errorf("the games are %v: %v", games, err)
 	}
+}
+
+// The help is opened by the main menu, read to its end and closed, all by keys.
+func TestWindowHelp(t *testing.T) {
+	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
+	small := func() bool {
+		_, ok := p.board()
+		return !ok && slices.Contains(slices.Concat(p.picture()...), boardColor)
+	}
+	for _, key := range []byte{alt, right, down, down, down, enter} {
+		p.press(key)
+	}
+	p.await("a picture in the help", small)
+	p.press(end)
+	p.await("the end of the help", func() bool { return !slices.Contains(slices.Concat(p.picture()...), boardColor) })
+	p.press(home)
+	p.await("the start of the help", small)
+	p.press(escape)
+	start, _ := game(t, 7)
+	p.awaitBoard(start.Matrix)
 }
 
 // The coach thinks beside the window: its hint comes by itself, and it plays until

@@ -196,6 +196,7 @@ func (r *gameRow) CreateRenderer() fyne.WidgetRenderer { return gameRowRenderer{
 
 type gameRowRenderer struct{ r *gameRow }
 
+// Layout is for the toolkit.
 func (r gameRowRenderer) Layout(size fyne.Size) {
 	const side, gap = 76, 12
 	r.r.picture.Resize(fyne.NewSquareSize(side))
@@ -216,13 +217,16 @@ func (r gameRowRenderer) Layout(size fyne.Size) {
 	}
 }
 
+// MinSize is for the toolkit.
 func (r gameRowRenderer) MinSize() fyne.Size { return fyne.NewSize(200, 76) }
 
+// Objects is for the toolkit.
 func (r gameRowRenderer) Objects() []fyne.CanvasObject {
 	g := r.r
 	return []fyne.CanvasObject{g.picture, g.lines[0], g.lines[1], g.lines[2], g.lines[3], g.remove}
 }
 
+// Refresh is for the toolkit.
 func (r gameRowRenderer) Refresh() {
 	r.Layout(r.r.Size())
 	for _, line := range r.r.lines {
@@ -230,4 +234,5 @@ func (r gameRowRenderer) Refresh() {
 	}
 }
 
+// Destroy is for the toolkit.
 func (r gameRowRenderer) Destroy() {}

@@ -52,6 +52,7 @@ func (w *window) newMenu() *fyne.MainMenu {
 		fyne.NewMenu("Help",
 			opener("How to play", nil, w.openHowTo),
 			opener("Keys", nil, w.openKeys),
+			opener("Help", nil, w.openHelp),
 			item("About", nil, about),
 		),
 	)

@@ -52,6 +52,7 @@ func (p *page) objects() []fyne.CanvasObject {
 // MinSize is the smallest window in which everything can be read and reached.
 func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 420) }
 
+// Layout is for the toolkit.
 func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.scale = min(max(min(size.Width/500, size.Height/670), 0.6), 1.8)
 	gap := floor(10 * p.scale)

@@ -41,6 +41,7 @@ import (
 type window struct {
 	fyne.Window
 	session      *session.Session
+	folder       string // where the games are, to be told; empty if nobody can look there
 	page         *page
 	game         fyne.CanvasObject // the page
 	stage        *fyne.Container   // of what is shown: the game or a view
@@ -85,10 +86,12 @@ func Prepare(app fyne.App) fyne.Window {
 }
 
 // New fills the window with the game of a session. It shows the notice first if
-// there is one, and how to play if nobody has played before. The window is not
-// shown yet.
-func New(app fyne.App, in fyne.Window, s *session.Session, notice string) {
+// there is one, and how to play if nobody has played before. The folder is where
+// the games are, for the help; it is empty if nobody can look there. The window is
+// not shown yet.
+func New(app fyne.App, in fyne.Window, s *session.Session, notice, folder string) {
 	w := newWindow(app, in, s, notice)
+	w.folder = folder
 	w.followCalm()
 	if s.First() {
 		w.openHowTo()

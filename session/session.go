@@ -1,6 +1,10 @@
 // Package session is one player's game, for any front end: the state of play,
 // and what outlives it. A game is its recording; the recording is written with
 // each move, and read again where the player left off.
+//
+// A front end opens a [Session], hands it what the player does, and shows its
+// state. It need not save anything. The error of a move is that it could not be
+// written: it is made even so, and written with the next one.
 package session
 
 import (

@@ -1,5 +1,5 @@
-// Package terminal is the game in a terminal: on the whole screen, line by line,
-// or in words.
+// Package terminal is the game in a terminal: on the whole screen ([PlayScreen]),
+// line by line ([Play]), or in words for those who listen ([PlayPlain]).
 package terminal
 
 import (
