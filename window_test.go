@@ -69,9 +69,10 @@ func buildAndRun(m *testing.M) int {
 
 // A display is a virtual one.
 type display struct {
-	name string
-	conn *xgb.Conn
-	root xproto.Window
+	name   string
+	conn   *xgb.Conn
+	root   xproto.Window
+	server *os.Process
 }
 
 func newDisplay(t *testing.T, args ...string) display {
@@ -92,7 +93,7 @@ func newDisplay(t *testing.T, args ...string) display {
 	if err != nil {
 		t.Fatal("Xvfb does not start: ", err)
 	}
-	d := display{name: ":" + strings.TrimSpace(number)}
+	d := display{name: ":" + strings.TrimSpace(number), server: server.Process}
 	if d.conn, err = xgb.NewConnDisplay(d.name); err != nil {
 		t.Fatal(err)
 	}
@@ -631,6 +632,67 @@ func TestNoDisplay(t *testing.T) {
 		if code := cmd.ProcessState.ExitCode(); code != 1 || !strings.Contains(text, test.want) || strings.Count(text, "\n") != 1 {
 			t.Errorf("%s: exit status %d, and: %s", name, code, text)
 		}
+	}
+}
+
+// When the display goes away under the window the program ends by itself, says so,
+// and the game is kept to its last move.
+func TestDisplayLost(t *testing.T) {
+	d, data := newDisplay(t), t.TempDir()
+	var said bytes.Buffer
+	cmd := exec.Command(program, "-data", data, "-seed", "7")
+	cmd.Env, cmd.Stderr = d.environment(), &said
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	kill := time.AfterFunc(limit, func() { cmd.Process.Kill() })
+	p := d.at(t)
+	start, _ := game(t, 7)
+	p.awaitBoard(start.Matrix)
+	p.press(left)
+	p.press(down)
+	p.press(right)
+	want, _ := game(t, 7, left, down, right)
+	p.awaitBoard(want.Matrix)
+	d.server.Kill()
+	cmd.Wait()
+	kill.Stop()
+	if code := cmd.ProcessState.ExitCode(); code != 1 || strings.Count(said.String(), "\n") > 10 {
+		t.Errorf("exit status %d, and: %s", code, &said)
+	}
+	folder, _ := records.OpenFolder(data)
+	defer folder.Close()
+	seed := uint64(7)
+	s, err := session.Open(folder, session.Start{Rules: engine.Classic(), Seed: &seed, Again: true}, false, func() uint64 { return 0 }, time.Now)
+	if err != nil || s.Notice() != "" || !s.State().Matrix.Equal(want.Matrix) {
+		t.Errorf("kept is %v, %v, %s; want %v", s.State().Matrix, err, s.Notice(), want.Matrix)
+	}
+}
+
+// Whatever the environment says of languages, and of the toolkit's look, the game
+// is there, and IDs and names of rules are the same in capitals.
+func TestOddEnvironments(t *testing.T) {
+	for _, odd := range []string{"LANG=C", "LC_ALL=POSIX", "LC_ALL=tr_TR.UTF-8", "LANG=xx_YY", "LANG=\xff", "LANGUAGE=tr:xx:de", "LANG="} {
+		for _, game := range [][]string{{"-id", "CLASSIC-KAA817X"}, {"-rules", "TINY"}} {
+			cmd := exec.Command(program, append(game, "-lines", "-data", t.TempDir())...)
+			cmd.Env = append(os.Environ(), odd)
+			cmd.Stdin = strings.NewReader("q\n")
+			out, err := cmd.Output()
+			if err != nil || !bytes.Contains(out, []byte("+----+")) {
+				t.Errorf("%q, %v: %v\n%s", odd, game, err, out)
+			}
+		}
+	}
+	d := newDisplay(t)
+	for _, odd := range []string{"LC_ALL=tr_TR.UTF-8", "LANG=xx_YY", "FYNE_FONT=/nowhere", "FYNE_THEME=nonsense", "FYNE_SCALE=nonsense", "HOME=" + program} { // a home that is a file
+		t.Run(odd, func(t *testing.T) {
+			name, value, _ := strings.Cut(odd, "=")
+			t.Setenv(name, value)
+			p := d.play(t, "-data", t.TempDir(), "-seed", "7")
+			p.press(left)
+			want, _ := game(t, 7, left)
+			p.awaitBoard(want.Matrix)
+		})
 	}
 }
 
