@@ -12,7 +12,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/signal"
+	"os/user"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"strings"
 	"syscall"
@@ -22,6 +24,7 @@ import (
 	"fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/driver"
 	"github.com/BurntSushi/toml"
+	"github.com/adrg/xdg"
 
 	"twenty48/gui"
 	"twenty48/records"
@@ -37,27 +40,38 @@ var (
 
 func main() {
 	attachConsole()
+	findHome()
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// findHome gives the environment the home that the system's list of users has, if
+// it has none: from some services and bare shells it comes so, and the games would
+// be kept at the top of the disk, or wherever the program was started.
+func findHome() {
+	if runtime.GOOS == "windows" || filepath.IsAbs(os.Getenv("HOME")) {
+		return
+	}
+	if u, err := user.Current(); err == nil {
+		os.Setenv("HOME", u.HomeDir)
+		xdg.Reload()
+	}
 }
 
 // run is the program; it returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	o, err := parseFlags(args, time.Now())
 	if errors.Is(err, flag.ErrHelp) {
-		fmt.Fprint(stdout, usage())
-		return 0
+		return say(stdout, stderr, usage())
 	}
 	if err != nil {
 		return fail(stderr, 2, "%v; see twenty48 -h", err)
 	}
 	meta := metadata()
 	if o.version {
-		fmt.Fprintln(stdout, "twenty48", meta.Version)
-		return 0
+		return say(stdout, stderr, "twenty48 "+meta.Version+"\n")
 	}
 	if o.man {
-		fmt.Fprint(stdout, manPage(meta.Version))
-		return 0
+		return say(stdout, stderr, manPage(meta.Version))
 	}
 	opening := make(chan opened, 1)
 	go func() { opening <- open(o) }()
@@ -75,10 +89,14 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case err == nil:
 		err = play(game)
 	}
-	if err = errors.Join(err, game.session.Close(), game.folder.Close()); err != nil {
-		return fail(stderr, 1, "%v", err)
+	status := 0
+	if err != nil {
+		status = fail(stderr, 1, "%v", err)
 	}
-	return 0
+	if err := errors.Join(game.session.Close(), game.folder.Close()); err != nil {
+		status = fail(stderr, 1, "not everything could be saved: %v; see that there is room in the folder of the games, and that it may be written, or have another: twenty48 -data DIR", err)
+	}
+	return status
 }
 
 // opened is the game that is to be played, with what there is to say of it, or
@@ -111,8 +129,17 @@ func open(o options) opened {
 	return opened{session: s, folder: folder, notice: notice, place: place}
 }
 
+// say writes what was asked for, and returns the exit status.
+func say(stdout, stderr io.Writer, text string) int {
+	if _, err := io.WriteString(stdout, text); err != nil {
+		return fail(stderr, 1, "%v", err)
+	}
+	return 0
+}
+
 func fail(stderr io.Writer, status int, format string, a ...any) int {
-	fmt.Fprintf(stderr, "twenty48: "+format+"\n", a...)
+	sentence := strings.ReplaceAll(fmt.Sprintf(format, a...), "\n", "; ") // of several errors
+	fmt.Fprintln(stderr, "twenty48:", sentence)
 	return status
 }
 
@@ -144,6 +171,7 @@ func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 	// The toolkit logs why it fails, in its own words; only if the window is there are they of use.
 	var said bytes.Buffer
 	log.SetOutput(&said)
+	followText()
 	a := newApp(meta)
 	w := gui.Prepare(a)
 	return func(game opened) error {
@@ -167,6 +195,23 @@ func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 		a.Run()
 		return nil
 	}, nil
+}
+
+// followText draws everything as much larger as the system's text is. The toolkit
+// knows of monitors and of a scale that it is told, which comes before this.
+func followText() {
+	if os.Getenv("FYNE_SCALE") != "" {
+		return
+	}
+	told := make(chan float64, 1)
+	go func() { told <- textScale() }()
+	select {
+	case scale := <-told:
+		if 0.5 <= scale && scale <= 3 { // what desktops let one choose
+			os.Setenv("FYNE_SCALE", fmt.Sprint(scale))
+		}
+	case <-time.After(100 * time.Millisecond): // so long the start may take for it
+	}
 }
 
 // newApp returns the toolkit's app without what it does at its end: it keeps its

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -268,6 +269,30 @@ func (e *entry) TypedKey(ev *fyne.KeyEvent) {
 		e.Entry.TypedKey(ev)
 	}
 }
+
+// longestPaste is more than the largest board that -size makes has, in letters.
+const longestPaste = 2000
+
+// TypedShortcut is for the toolkit, which would stand still for seconds, or for
+// ever, over a long text. Of such a one the beginning is pasted and an ellipsis,
+// which is neither in an ID nor on a board: so it is told that it cannot be.
+func (e *entry) TypedShortcut(s fyne.Shortcut) {
+	if paste, is := s.(*fyne.ShortcutPaste); is {
+		if text := paste.Clipboard.Content(); len(text) > longestPaste {
+			s = &fyne.ShortcutPaste{Clipboard: excerpt(strings.ToValidUTF8(text[:20], "") + "…")}
+		}
+	}
+	e.Entry.TypedShortcut(s)
+}
+
+// An excerpt is a clipboard with a text that nothing changes.
+type excerpt string
+
+// Content is for the toolkit.
+func (t excerpt) Content() string { return string(t) }
+
+// SetContent is for the toolkit.
+func (excerpt) SetContent(string) {}
 
 // AcceptsTab is for the toolkit. Tab goes on to what is next, also from several lines.
 func (e *entry) AcceptsTab() bool { return false }
