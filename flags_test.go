@@ -178,7 +178,7 @@ func TestHelpIsWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	there := map[string]bool{"h": true}
-	for _, match := range regexp.MustCompile(`(?:flags\.Func|flags\.StringVar|\ttruth)\((?:&o\.dir, )?"([a-z]+)"`).FindAllSubmatch(source, -1) {
+	for _, match := range regexp.MustCompile(`(?:\tread|flags\.StringVar|\ttruth)\((?:&o\.dir, )?"([a-z]+)"`).FindAllSubmatch(source, -1) {
 		there[string(match[1])] = true
 	}
 	for _, term := range help()[0].entries {
@@ -243,7 +243,7 @@ func TestUsage(t *testing.T) {
 		}
 	}
 	for _, p := range engine.Presets() {
-		if !strings.Contains(usage(), "  "+p.Name+"\n") {
+		if !strings.Contains(usage(), "  "+string(p.Name)+"\n") {
 			t.Errorf("%s is not in the help", p.Name)
 		}
 	}
