@@ -19,7 +19,7 @@ func TestLanguageIsChosen(t *testing.T) {
 	t.Cleanup(func() { words.Speak("en") })
 	store := records.Memory{}
 	w := open(t, store, engine.Classic(), "")
-	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyI)
+	w.press(fyne.KeyLeft, fyne.KeyDown)
 	before := w.session.State().Matrix
 	w.set(t, "Русский")
 	check := func(w *window) {
@@ -53,8 +53,7 @@ func TestLanguageIsChosen(t *testing.T) {
 // Nothing English is left in any view.
 func TestNothingIsLeftInEnglish(t *testing.T) {
 	t.Cleanup(func() { words.Speak("en") })
-	store := records.Memory{}
-	w := open(t, store, engine.Classic(), "")
+	w, _ := coached(t, engine.Classic(), "")
 	w.set(t, "Русский")
 	w.press(fyne.KeyLeft, fyne.KeyDown)
 	w.session.New() // there is a game in the history
