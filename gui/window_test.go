@@ -446,7 +446,7 @@ func TestBurstDoesNotAnswer(t *testing.T) {
 // Each press starts the pause anew that must go before an answer.
 func TestPauseBeforeAnAnswer(t *testing.T) {
 	w := classic(t, nearWin)
-	w.patience = 60 * time.Millisecond
+	w.patience = 300 * time.Millisecond
 	w.press(fyne.KeyLeft)
 	_, buttons := w.told(t)
 	for range 5 {
@@ -456,7 +456,7 @@ func TestPauseBeforeAnAnswer(t *testing.T) {
 	if !w.asked() {
 		t.Fatal("a burst of clicks answers")
 	}
-	<-time.After(80 * time.Millisecond)
+	<-time.After(320 * time.Millisecond)
 	test.Tap(buttons["Keep going"])
 	if w.asked() {
 		t.Error("a click after a pause does not answer")
