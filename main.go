@@ -27,8 +27,10 @@ import (
 	"github.com/adrg/xdg"
 
 	"twenty48/gui"
+	"twenty48/phrase"
 	"twenty48/records"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 var (
@@ -59,12 +61,13 @@ func findHome() {
 
 // run is the program; it returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	words.Speak(words.System)
 	o, err := parseFlags(args, time.Now())
 	if errors.Is(err, flag.ErrHelp) {
 		return say(stdout, stderr, usage())
 	}
 	if err != nil {
-		return fail(stderr, 2, "%v; see twenty48 -h", err)
+		return fail(stderr, 2, phrase.New("%v; see twenty48 -h", err))
 	}
 	meta := metadata()
 	if o.version {
@@ -81,20 +84,22 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		play, err = prepare(meta)
 	}
 	game := <-opening
+	if game.err != nil {
+		return fail(stderr, 2, phrase.New("%v; see twenty48 -h", game.err))
+	}
 	switch {
-	case game.err != nil:
-		return fail(stderr, 2, "%v; see twenty48 -h", game.err)
 	case inTerminal:
+		words.Speak(game.language)
 		err = playTerminal(stdin, stdout, stderr, game.session, game.notice, o)
 	case err == nil:
 		err = play(game)
 	}
 	status := 0
 	if err != nil {
-		status = fail(stderr, 1, "%v", err)
+		status = fail(stderr, 1, err)
 	}
 	if err := errors.Join(game.session.Close(), game.folder.Close()); err != nil {
-		status = fail(stderr, 1, "not everything could be saved: %v; see that there is room in the folder of the games, and that it may be written, or have another: twenty48 -data DIR", err)
+		status = fail(stderr, 1, phrase.New("not everything could be saved: %v; see that there is room in the folder of the games, and that it may be written, or have another: twenty48 -data DIR", err))
 	}
 	return status
 }
@@ -102,10 +107,12 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 // opened is the game that is to be played, with what there is to say of it, or
 // the error of the options.
 type opened struct {
-	session *session.Session
-	folder  *records.Folder
-	notice  string
-	err     error
+	session  *session.Session
+	folder   *records.Folder
+	language string // that is chosen
+	notice   []error
+	place    string // where the folder is
+	err      error
 }
 
 func open(o options) opened {
@@ -120,23 +127,25 @@ func open(o options) opened {
 	if err != nil {
 		return opened{err: err}
 	}
+	language := s.Setting("language", words.Choices()...)
 	notice := s.Notice()
 	if !first {
-		notice = strings.TrimSpace("The game is open already: the unfinished game is left to it, and another begins here. " + notice)
+		notice = append([]error{phrase.New("The game is open already: the unfinished game is left to it, and another begins here.")}, notice...)
 	}
-	return opened{session: s, folder: folder, notice: notice}
+	place, _ := filepath.Abs(o.dir) // nothing is told if there is no telling
+	return opened{session: s, folder: folder, language: language, notice: notice, place: place}
 }
 
 // say writes what was asked for, and returns the exit status.
 func say(stdout, stderr io.Writer, text string) int {
 	if _, err := io.WriteString(stdout, text); err != nil {
-		return fail(stderr, 1, "%v", err)
+		return fail(stderr, 1, err)
 	}
 	return 0
 }
 
-func fail(stderr io.Writer, status int, format string, a ...any) int {
-	sentence := strings.ReplaceAll(fmt.Sprintf(format, a...), "\n", "; ") // of several errors
+func fail(stderr io.Writer, status int, err error) int {
+	sentence := strings.ReplaceAll(words.Error(err), "\n", "; ") // of several errors
 	fmt.Fprintln(stderr, "twenty48:", sentence)
 	return status
 }
@@ -164,16 +173,15 @@ func metadata() fyne.AppMetadata {
 // The errors say why there can be no window.
 func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 	if err := checkDisplay(); err != nil {
-		return nil, fmt.Errorf("there is no display to open a window on (%w); start it in a desktop session, over ssh with ssh -X, or without a window: twenty48 -terminal", err)
+		return nil, phrase.New("there is no display to open a window on (%v); start it in a desktop session, over ssh with ssh -X, or without a window: twenty48 -terminal", err)
 	}
 	// The toolkit logs why it fails, in its own words; only if the window is there are they of use.
 	var said bytes.Buffer
 	log.SetOutput(&said)
-	followText()
 	a := newApp(meta)
 	w := gui.Prepare(a)
 	return func(game opened) error {
-		gui.New(a, w, game.session, game.notice)
+		gui.New(a, w, game.session, game.notice, game.place)
 		// The toolkit listens as well, but later than the window can be seen.
 		ends := make(chan os.Signal, 1)
 		signal.Notify(ends, os.Interrupt, syscall.SIGTERM)
@@ -182,7 +190,7 @@ func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 			fyne.Do(a.Driver().Quit)
 		}()
 		if !show(w, meta.Name) {
-			return errors.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
+			return phrase.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
 		}
 		log.SetOutput(os.Stderr)
 		said.WriteTo(os.Stderr)
@@ -193,23 +201,6 @@ func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 		a.Run()
 		return nil
 	}, nil
-}
-
-// followText draws everything as much larger as the system's text is. The toolkit
-// knows of monitors and of a scale that it is told, which comes before this.
-func followText() {
-	if os.Getenv("FYNE_SCALE") != "" {
-		return
-	}
-	told := make(chan float64, 1)
-	go func() { told <- textScale() }()
-	select {
-	case scale := <-told:
-		if 0.5 <= scale && scale <= 3 { // what desktops let one choose
-			os.Setenv("FYNE_SCALE", fmt.Sprint(scale))
-		}
-	case <-time.After(100 * time.Millisecond): // so long the start may take for it
-	}
 }
 
 // newApp returns the toolkit's app without what it does at its end: it keeps its

@@ -48,11 +48,11 @@ func TestChooser(t *testing.T) {
 	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyLeft)
 	before := w.session.State()
 	for _, p := range engine.Presets()[1:] {
-		w.choose(t, p.Name)
+		w.choose(t, string(p.Name))
 		if w.session.State().Rules != p.Rules || w.view() != nil {
 			t.Errorf("%s: played is %v", p.Name, w.session.State().Rules)
 		}
-		if w.page.rules.value.Text != p.Name || w.Title() != "2048 · "+p.Name {
+		if w.page.rules.value.Text != string(p.Name) || w.Title() != "2048 · "+string(p.Name) {
 			t.Errorf("%s: the window says %q and %q", p.Name, w.page.rules.value.Text, w.Title())
 		}
 		checkPicture(t, w)

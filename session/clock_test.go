@@ -46,8 +46,8 @@ func TestClocks(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		s, err = Open(store, Start{Rules: small()}, false, count(1), at(times...))
-		if err != nil || s.Notice() != "" || s.State().Seed != 7 {
-			t.Errorf("%s: gone on with is the game %d, %v: %s", name, s.State().Seed, err, s.Notice())
+		if err != nil || noted(s) != "" || s.State().Seed != 7 {
+			t.Errorf("%s: gone on with is the game %d, %v: %s", name, s.State().Seed, err, noted(s))
 		}
 		checkIndex(t, store, s)
 		all := games(t, s)

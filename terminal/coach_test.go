@@ -264,7 +264,7 @@ func TestScreenTooLarge(t *testing.T) {
 func TestScreenAutoplayOnFullDisk(t *testing.T) {
 	c := open(t, setting{store: full{records.Memory{}}})
 	c.press("p")
-	c.awaitText("cannot be saved", "the disk is full")
+	c.awaitText("cannot be saved", "he disk is full")
 	c.press(enter)
 	c.awaitText("WASD")
 }
