@@ -187,6 +187,7 @@ func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 	// The toolkit logs why it fails, in its own words; only if the window is there are they of use.
 	var said bytes.Buffer
 	log.SetOutput(&said)
+	followText()
 	a := newApp(meta)
 	w := gui.Prepare(a)
 	return func(game opened) error {
@@ -210,6 +211,23 @@ func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 		a.Run()
 		return nil
 	}, nil
+}
+
+// followText draws everything as much larger as the system's text is. The toolkit
+// knows of monitors and of a scale that it is told, which comes before this.
+func followText() {
+	if os.Getenv("FYNE_SCALE") != "" {
+		return
+	}
+	told := make(chan float64, 1)
+	go func() { told <- textScale() }()
+	select {
+	case scale := <-told:
+		if 0.5 <= scale && scale <= 3 { // what desktops let one choose
+			os.Setenv("FYNE_SCALE", fmt.Sprint(scale))
+		}
+	case <-time.After(100 * time.Millisecond): // so long the start may take for it
+	}
 }
 
 // newApp returns the toolkit's app without what it does at its end: it keeps its

@@ -22,6 +22,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/godbus/dbus/v5"
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgb/xtest"
@@ -716,6 +717,60 @@ func TestOddEnvironments(t *testing.T) {
 			p.press(left)
 			want, _ := game(t, 7, left)
 			p.awaitBoard(want.Matrix)
+		})
+	}
+}
+
+// settings is a desktop's portal that tells one thing: how large its text is.
+type settings struct{}
+
+// ReadOne is called over the bus.
+func (settings) ReadOne(namespace, key string) (dbus.Variant, *dbus.Error) {
+	if namespace+" "+key != "org.gnome.desktop.interface text-scaling-factor" {
+		return dbus.Variant{}, dbus.MakeFailedError(errors.New("it is not known"))
+	}
+	return dbus.MakeVariant(1.2), nil
+}
+
+// Where the desktop's text is larger, so is all of the window.
+func TestTextScale(t *testing.T) {
+	bus := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address")
+	out, err := bus.StdoutPipe()
+	if err == nil {
+		err = bus.Start()
+	}
+	if err != nil {
+		t.Skip("SKIPPED: there is no dbus-daemon to ask: ", err)
+	}
+	t.Cleanup(func() { bus.Process.Kill(); bus.Wait() })
+	address, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	conn, err := dbus.Connect(strings.TrimSpace(address))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	if err := conn.Export(settings{}, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := conn.RequestName("org.freedesktop.portal.Desktop", 0); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("DBUS_SESSION_BUS_ADDRESS", strings.TrimSpace(address))
+	d := newDisplay(t)
+	for scale, want := range map[string]string{"": "600 × 805", "1": "500 × 670"} {
+		t.Run(scale, func(t *testing.T) {
+			t.Setenv("FYNE_SCALE", scale)
+			p := d.play(t, "-data", t.TempDir(), "-seed", "7")
+			g, err := xproto.GetGeometry(p.conn, xproto.Drawable(p.window)).Reply()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := fmt.Sprintf("%d × %d", g.Width, g.Height); got != want {
+				t.Errorf("the size is %s, want %s", got, want)
+			}
 		})
 	}
 }
