@@ -126,7 +126,7 @@ func TestTranslationsAreWhole(t *testing.T) {
 		for text := range texts {
 			if got, is := all[text]; !is || got.text == "" && len(got.forms) == 0 {
 				t.Errorf("%s: there is no translation of %q", l.Tag, text)
-				all[text] = all[text]
+				all[text] = got
 			}
 		}
 		for text := range all {
