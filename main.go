@@ -61,7 +61,7 @@ func findHome() {
 
 // run is the program; it returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	words.Speak(words.System)
+	words.Speak(legible(words.System))
 	o, err := parseFlags(args, time.Now())
 	if errors.Is(err, flag.ErrHelp) {
 		return say(stdout, stderr, usage())
@@ -89,7 +89,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	switch {
 	case inTerminal:
-		words.Speak(game.language)
+		words.Speak(legible(game.language))
 		err = playTerminal(stdin, stdout, stderr, game.session, game.notice, o)
 	case err == nil:
 		err = play(game)
@@ -102,6 +102,15 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		status = fail(stderr, 1, phrase.New("not everything could be saved: %v; see that there is room in the folder of the games, and that it may be written, or have another: twenty48 -data DIR", err))
 	}
 	return status
+}
+
+// legible returns the language that a terminal can show: English where it has not
+// the letters of all.
+func legible(language string) string {
+	if !hasAllLetters() {
+		return "en"
+	}
+	return language
 }
 
 // opened is the game that is to be played, with what there is to say of it, or

@@ -260,7 +260,11 @@ func TestWindow(t *testing.T) {
 	if width, height := start(t, store, engine.Classic(), "").Window(); width != 640 || height != 480.5 {
 		t.Errorf("the next window is %v × %v", width, height)
 	}
-	for _, text := range []string{"", "large", "640x", "640x480"} {
+	texts := []string{"", "large", "640x", "640x480"} // without a seal
+	for _, nonsense := range []string{"NaNxNaN", "640xinf", "-infx480", "-640x-480", "0x0", "1e30x480", "640", "x"} {
+		texts = append(texts, string(records.Seal(nonsense)))
+	}
+	for _, text := range texts {
 		store[windowName] = []byte(text)
 		if width, height := start(t, store, engine.Classic(), "").Window(); width != 0 || height != 0 {
 			t.Errorf("%q gives a window of %v × %v", text, width, height)
