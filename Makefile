@@ -3,7 +3,7 @@
 # The toolkit without its emoji font: 4 MB less, and a start of 5 ms and 13 MB of memory less.
 export GOFLAGS = -tags=no_emoji
 
-.PHONY: run build man test check setup packages tarball deb flatpak zip installer macos web test-web reproducible
+.PHONY: run build man test fonts pictures check setup packages tarball deb flatpak zip installer macos web test-web reproducible
 
 run: build
 	build/twenty48 $(ARGS)
@@ -21,6 +21,16 @@ test:
 	@[ "$$(uname -s)" = Linux ] || echo "SKIPPED: the window test, which runs on Linux only"
 	go test -race -skip TestBursts ./...
 	go test -run TestBursts ./gui # a thousand pictures, which the race detector takes minutes for
+
+# The letters that the translations need; see the script. Its Debian packages are
+# python3-fonttools and fonts-noto-cjk.
+fonts:
+	scripts/fonts
+
+# The pictures of the README, of the built program; they need what the tests need.
+pictures:
+	scripts/setup test
+	go test -count=1 -run TestPictures . -pictures docs
 
 check: setup
 	@unformatted=$$(gofmt -l .); [ -z "$$unformatted" ] || { echo "not gofmt-ed: $$unformatted"; exit 1; }

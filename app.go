@@ -12,7 +12,9 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"twenty48/engine"
+	"twenty48/phrase"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 var (
@@ -25,10 +27,12 @@ var (
 // opened is the game that is to be played, with what there is to say of it, or
 // the error of the options.
 type opened struct {
-	session *session.Session
-	store   io.Closer
-	notice  string
-	err     error
+	session  *session.Session
+	store    io.Closer
+	language string // that is chosen
+	notice   []error
+	place    string // where the store is, if anybody can look there
+	err      error
 }
 
 // begin opens a session in a store, which this is the first instance to open or not.
@@ -40,11 +44,12 @@ func begin(store interface {
 	if err != nil {
 		return opened{err: err}
 	}
+	language := s.Setting("language", words.Choices()...)
 	notice := s.Notice()
 	if !first {
-		notice = strings.TrimSpace("The game is open already: the unfinished game is left to it, and another begins here. " + notice)
+		notice = append([]error{phrase.New("The game is open already: the unfinished game is left to it, and another begins here.")}, notice...)
 	}
-	return opened{session: s, store: store, notice: notice}
+	return opened{session: s, store: store, language: language, notice: notice}
 }
 
 // drawSeed draws one of 35 bits, which is seven letters in a game ID, short enough to

@@ -14,18 +14,20 @@ import (
 	"golang.org/x/term"
 
 	"twenty48/engine/coach"
+	"twenty48/phrase"
 	"twenty48/session"
 	"twenty48/terminal"
+	"twenty48/words"
 )
 
 // playTerminal plays without a window: on the whole screen where there is one, or
 // line by line if there is not or it is wished so, or in words; or the coach plays.
-func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Session, notice string, o options) error {
+func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Session, notice []error, o options) error {
 	if !o.lines && !o.plain && !o.autoplay && isTerminal(stdin) && isTerminal(stdout) && os.Getenv("TERM") != "dumb" {
-		return playScreen(game, notice)
+		return playScreen(game, words.Notes(notice))
 	}
-	if notice != "" {
-		fmt.Fprintln(stderr, "twenty48:", notice)
+	if len(notice) > 0 {
+		fmt.Fprintln(stderr, "twenty48:", words.Notes(notice))
 	}
 	if o.autoplay {
 		ctx, done := untilKilled()
@@ -55,7 +57,7 @@ func playScreen(game *session.Session, notice string) error {
 		err = terminal.PlayScreen(ctx, screen, game, notice, stop, new(coach.Coach).Best)
 	}
 	if err != nil && ctx.Err() == nil {
-		return fmt.Errorf("the terminal cannot be played on (%w); it may do line by line: twenty48 -lines", err)
+		return phrase.New("the terminal cannot be played on (%v); it may do line by line: twenty48 -lines", err)
 	}
 	return nil
 }

@@ -32,5 +32,8 @@ func attachConsole() {
 	}
 }
 
+// hasAllLetters is true: consoles are written to in Unicode.
+func hasAllLetters() bool { return true }
+
 // stop is nil: no program is stopped and gone on with.
 var stop func()

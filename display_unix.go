@@ -4,8 +4,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"io"
 	"log"
 	"net"
@@ -14,6 +12,8 @@ import (
 	"time"
 
 	"github.com/jezek/xgb"
+
+	"twenty48/phrase"
 )
 
 // checkDisplay returns an error unless a display answers. The toolkit, where
@@ -27,7 +27,7 @@ func checkDisplay() error {
 		return conn.Close()
 	}
 	if os.Getenv("DISPLAY") == "" {
-		return errors.New("DISPLAY is not set")
+		return phrase.New("DISPLAY is not set")
 	}
 	xgb.Logger = log.New(io.Discard, "", 0)
 	answer := make(chan error, 1)
@@ -44,7 +44,7 @@ func checkDisplay() error {
 			return err
 		}
 	case <-time.After(5 * time.Second):
-		return fmt.Errorf("%s does not answer", os.Getenv("DISPLAY"))
+		return phrase.New("%s does not answer", os.Getenv("DISPLAY"))
 	}
 	// Or else the toolkit tries Wayland all the same, and complains.
 	return os.Setenv("FYNE_PLATFORM", "x11")

@@ -3,9 +3,8 @@
 package main
 
 import (
-	"errors"
+	"cmp"
 	"flag"
-	"fmt"
 	"io"
 	"path/filepath"
 	"strconv"
@@ -16,6 +15,7 @@ import (
 
 	"twenty48/engine"
 	"twenty48/engine/coach"
+	"twenty48/phrase"
 	"twenty48/session"
 )
 
@@ -32,7 +32,7 @@ type options struct {
 var contradictions = []struct {
 	flag   string
 	others []string
-	why    string
+	why    phrase.Text
 }{
 	{"id", []string{"rules", "size", "target", "fours", "first", "undo", "ends", "seed", "board"}, "the ID says what game it is"},
 	{"lines", []string{"plain"}, "one draws the board, the other tells it in words"},
@@ -48,13 +48,23 @@ func parseFlags(args []string, now time.Time) (options, error) {
 
 	flags := flag.NewFlagSet("twenty48", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
+	var wrong error // what is wrong with a value; the package flag makes English of it
+	refused := func(name, text string, err error) error {
+		if err != nil {
+			wrong = phrase.New("invalid value %q for flag -%s: %v", text, name, err)
+		}
+		return err
+	}
 	truth := func(name string, value *bool) {
 		flags.BoolFunc(name, "", func(text string) (err error) {
 			if *value, err = strconv.ParseBool(text); err != nil {
-				return errors.New("it must be true or false")
+				err = phrase.New("it must be true or false")
 			}
-			return nil
+			return refused(name, text, err)
 		})
+	}
+	read := func(name string, read func(text string) error) {
+		flags.Func(name, "", func(text string) error { return refused(name, text, read(text)) })
 	}
 	truth("version", &o.version)
 	truth("man", &o.man)
@@ -64,56 +74,56 @@ func parseFlags(args []string, now time.Time) (options, error) {
 	truth("autoplay", &o.autoplay)
 	flags.StringVar(&o.dir, "data", o.dir, "")
 
-	flags.Func("rules", "", func(text string) (err error) {
+	read("rules", func(text string) (err error) {
 		o.start.Rules, err = engine.RulesNamed(text)
 		return err
 	})
-	flags.Func("size", "", func(text string) (err error) {
+	read("size", func(text string) (err error) {
 		hand.Rows, hand.Cols, err = parseSize(text)
 		return err
 	})
-	flags.Func("target", "", func(text string) (err error) {
-		hand.Target, err = parseNumber(text, 8, "a power of two from 8 up, or none", map[string]int{"none": 0})
+	read("target", func(text string) (err error) {
+		hand.Target, err = parseNumber(text, 8, "it must be a power of two from 8 up, or none", map[string]int{"none": 0})
 		return err
 	})
-	flags.Func("fours", "", func(text string) (err error) {
+	read("fours", func(text string) (err error) {
 		hand.Fours, err = engine.ParsePercent(strings.TrimSuffix(text, "%"))
 		return err
 	})
-	flags.Func("first", "", func(text string) (err error) {
-		hand.First, err = parseNumber(text, 1, "a whole number from 1 up", nil)
+	read("first", func(text string) (err error) {
+		hand.First, err = parseNumber(text, 1, "it must be a whole number from 1 up", nil)
 		return err
 	})
-	flags.Func("undo", "", func(text string) (err error) {
-		hand.Undos, err = parseNumber(text, 0, "a whole number from 0 up, or all, or none", map[string]int{"none": 0, "all": engine.All})
+	read("undo", func(text string) (err error) {
+		hand.Undos, err = parseNumber(text, 0, "it must be a whole number from 0 up, or all, or none", map[string]int{"none": 0, "all": engine.All})
 		return err
 	})
 	truth("ends", &hand.Ends)
 
-	flags.Func("id", "", func(text string) error {
+	read("id", func(text string) error {
 		id, err := readID(text, now)
 		o.start.Rules, o.start.Seed, o.start.Again = id.Rules, &id.Seed, true
 		return err
 	})
-	flags.Func("seed", "", func(text string) error {
+	read("seed", func(text string) error {
 		seed, err := strconv.ParseUint(text, 10, 64)
 		if err != nil {
-			return errors.New("it must be a whole number from 0 to 18446744073709551615")
+			return phrase.New("it must be a whole number from 0 to 18446744073709551615")
 		}
 		o.start.Seed = &seed
 		return nil
 	})
-	flags.Func("board", "", func(text string) error {
+	read("board", func(text string) error {
 		m, err := engine.ParseMatrix(text, 0)
 		o.start.Board = &m
 		return err
 	})
 
 	if err := flags.Parse(args); err != nil {
-		return options{}, err
+		return options{}, cmp.Or(wrong, err)
 	}
 	if flags.NArg() > 0 {
-		return options{}, fmt.Errorf("%q is no flag", flags.Arg(0))
+		return options{}, phrase.New("%q is no flag", flags.Arg(0))
 	}
 	given := map[string]bool{}
 	rules := &o.start.Rules
@@ -137,7 +147,7 @@ func parseFlags(args []string, now time.Time) (options, error) {
 	for _, c := range contradictions {
 		for _, other := range c.others {
 			if given[c.flag] && given[other] {
-				return options{}, fmt.Errorf("-%s and -%s contradict each other: %s", c.flag, other, c.why)
+				return options{}, phrase.New("-%s and -%s contradict each other: %s", c.flag, other, c.why)
 			}
 		}
 	}
@@ -163,7 +173,7 @@ func parseFlags(args []string, now time.Time) (options, error) {
 		rows, cols = o.start.Board.Rows(), o.start.Board.Cols()
 	}
 	if o.autoplay && max(rows, cols) > coach.MaxSide {
-		return options{}, fmt.Errorf("the coach plays on boards of up to %d × %[1]d, not on %d × %d: leave out -autoplay, or have a smaller one", coach.MaxSide, rows, cols)
+		return options{}, phrase.New("the coach plays on boards of up to %d × %[1]d, not on %d × %d: leave out -autoplay, or have a smaller one", coach.MaxSide, rows, cols)
 	}
 	return o, nil
 }
@@ -176,7 +186,7 @@ func check(start session.Start, targetGiven bool) error {
 	}
 	s, err := engine.NewOn(start.Rules, 0, *start.Board)
 	if err == nil && targetGiven && s.Rules.Target != start.Rules.Target {
-		err = fmt.Errorf("the target %d cannot be reached on this board", start.Rules.Target)
+		err = phrase.New("the target %d cannot be reached on this board", start.Rules.Target)
 	}
 	return err
 }
@@ -193,20 +203,20 @@ func parseSize(text string) (rows, cols int, err error) {
 		cols, err = strconv.Atoi(right)
 	}
 	if err != nil || min(rows, cols) < least || max(rows, cols) > most {
-		return 0, 0, fmt.Errorf("it must be rows and columns, as in 4x6, or one number for both, each from %d to %d", least, most)
+		return 0, 0, phrase.New("it must be rows and columns, as in 4x6, or one number for both, each from %d to %d", least, most)
 	}
 	return rows, cols, nil
 }
 
 // parseNumber reads a number that is not below the least, or a word that stands
 // for one. The error tells what is allowed.
-func parseNumber(text string, least int, allowed string, words map[string]int) (int, error) {
+func parseNumber(text string, least int, allowed phrase.Text, words map[string]int) (int, error) {
 	if n, ok := words[strings.ToLower(text)]; ok {
 		return n, nil
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least {
-		return 0, errors.New("it must be " + allowed)
+		return 0, phrase.New(allowed)
 	}
 	return n, nil
 }

@@ -180,7 +180,7 @@ func TestHelpIsWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	there := map[string]bool{"h": true}
-	for _, match := range regexp.MustCompile(`(?:flags\.Func|flags\.StringVar|\ttruth)\((?:&o\.dir, )?"([a-z]+)"`).FindAllSubmatch(source, -1) {
+	for _, match := range regexp.MustCompile(`(?:\tread|flags\.StringVar|\ttruth)\((?:&o\.dir, )?"([a-z]+)"`).FindAllSubmatch(source, -1) {
 		there[string(match[1])] = true
 	}
 	for _, term := range help()[0].entries {
@@ -223,6 +223,21 @@ func TestReadmeHasPresets(t *testing.T) {
 	}
 }
 
+// The README says what -plain says.
+func TestReadmeTellsPlain(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said, failed strings.Builder
+	run([]string{"-plain", "-seed", "7", "-data", t.TempDir()}, strings.NewReader("d\ns\nz\nq\n"), &said, &failed)
+	keys, want, _ := strings.Cut(said.String(), "\n")
+	want = "\n    " + strings.ReplaceAll(strings.TrimSpace(want), "\n", "\n    ") + "\n"
+	if !strings.Contains(keys, "S down") || !strings.Contains(string(readme), want) {
+		t.Errorf("the README does not have%s%s%s", keys, want, &failed)
+	}
+}
+
 func TestUsage(t *testing.T) {
 	for line := range strings.Lines(usage()) {
 		if n := len([]rune(line)) - 1; n > 79 || strings.HasSuffix(line, " \n") {
@@ -230,7 +245,7 @@ func TestUsage(t *testing.T) {
 		}
 	}
 	for _, p := range engine.Presets() {
-		if !strings.Contains(usage(), "  "+p.Name+"\n") {
+		if !strings.Contains(usage(), "  "+string(p.Name)+"\n") {
 			t.Errorf("%s is not in the help", p.Name)
 		}
 	}

@@ -7,27 +7,33 @@ import (
 	"strings"
 
 	"twenty48/engine"
+	"twenty48/phrase"
+	"twenty48/terminal"
+	"twenty48/words"
 )
 
 // What -h prints and the page for man are made of the same parts.
 const (
-	synopsis = "twenty48 [flags]"
-	summary  = "2048: slide the tiles to one side; two of the same number that meet become one of their sum; make 2048. The window tells the keys."
+	synopsis             = "twenty48 [flags]"
+	summary  phrase.Text = "2048: slide the tiles to one side; two of the same number that meet become one of their sum; make 2048. The window tells the keys."
 )
 
 // A part of the help has a title, a text, and entries, each with what it means.
 type part struct {
-	title, text string
+	title, text phrase.Text
 	entries     []entry
 }
 
-type entry struct{ name, meaning string }
+type entry struct {
+	name    string
+	meaning phrase.Text
+}
 
 // help returns the parts, in the order in which they are read.
 func help() []part {
 	var rules []entry
 	for _, p := range engine.Presets() {
-		rules = append(rules, entry{p.Name, p.Particular})
+		rules = append(rules, entry{string(p.Name), p.Particular})
 	}
 	return []part{
 		{"Flags", "", []entry{
@@ -58,9 +64,12 @@ func help() []part {
 // usage returns the help as plain text, for a terminal of 80 columns.
 func usage() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Usage: %s\n\n%s", synopsis, wrapped("", summary))
+	fmt.Fprintf(&b, "%s\n\n%s", words.T("Usage: %s", synopsis), wrapped("", summary))
 	for _, p := range help() {
-		fmt.Fprintf(&b, "\n%s:\n%s", p.title, wrapped("  ", p.text))
+		fmt.Fprintf(&b, "\n%s\n", words.T("%s:", p.title))
+		if p.text != "" {
+			b.WriteString(wrapped("  ", p.text))
+		}
 		for _, t := range p.entries {
 			fmt.Fprintf(&b, "  %s\n%s", t.name, wrapped("      ", t.meaning))
 		}
@@ -68,37 +77,25 @@ func usage() string {
 	return b.String()
 }
 
-// wrapped returns the text in lines of up to 79 characters that begin with the
-// indent; nothing for no text.
-func wrapped(indent, text string) string {
-	var b strings.Builder
-	line := ""
-	for word := range strings.FieldsSeq(text) {
-		if line != "" && len([]rune(indent+line+" "+word)) > 79 {
-			b.WriteString(indent + line + "\n")
-			line = ""
-		}
-		line = strings.TrimPrefix(line+" "+word, " ")
-	}
-	if line != "" {
-		b.WriteString(indent + line + "\n")
-	}
-	return b.String()
+// wrapped says a text in lines of up to 79 columns that begin with the indent.
+func wrapped(indent string, text phrase.Text) string {
+	lines := terminal.Wrap(words.T(text), 79-len(indent))
+	return indent + strings.Join(lines, "\n"+indent) + "\n"
 }
 
-// manPage returns the help in the language of man.
+// manPage returns the help, in English, in the language of man.
 func manPage(version string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, ".TH TWENTY48 6 \"\" \"twenty48 %s\"\n", version)
 	fmt.Fprintf(&b, ".SH NAME\ntwenty48 \\- the game 2048 in a window or a terminal\n")
-	fmt.Fprintf(&b, ".SH SYNOPSIS\n.B %s\n.SH DESCRIPTION\n%s\n", roff(synopsis), roff(summary))
+	fmt.Fprintf(&b, ".SH SYNOPSIS\n.B %s\n.SH DESCRIPTION\n%s\n", roff(synopsis), roff(string(summary)))
 	for _, p := range help() {
-		fmt.Fprintf(&b, ".SH %s\n", strings.ToUpper(p.title))
+		fmt.Fprintf(&b, ".SH %s\n", strings.ToUpper(string(p.title)))
 		if p.text != "" {
-			fmt.Fprintln(&b, roff(p.text))
+			fmt.Fprintln(&b, roff(string(p.text)))
 		}
 		for _, t := range p.entries {
-			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(t.name), roff(t.meaning))
+			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(t.name), roff(string(t.meaning)))
 		}
 	}
 	return b.String()

@@ -12,40 +12,59 @@ import (
 	"log"
 	"os"
 	"os/signal"
+	"os/user"
+	"path/filepath"
+	"runtime"
 	"runtime/debug"
+	"strings"
 	"syscall"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver"
+	"github.com/adrg/xdg"
 
 	"twenty48/gui"
+	"twenty48/phrase"
 	"twenty48/records"
+	"twenty48/words"
 )
 
 func main() {
 	attachConsole()
+	findHome()
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// findHome gives the environment the home that the system's list of users has, if
+// it has none: from some services and bare shells it comes so, and the games would
+// be kept at the top of the disk, or wherever the program was started.
+func findHome() {
+	if runtime.GOOS == "windows" || filepath.IsAbs(os.Getenv("HOME")) {
+		return
+	}
+	if u, err := user.Current(); err == nil {
+		os.Setenv("HOME", u.HomeDir)
+		xdg.Reload()
+	}
 }
 
 // run is the program; it returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	words.Speak(legible(words.System))
 	o, err := parseFlags(args, time.Now())
 	if errors.Is(err, flag.ErrHelp) {
-		fmt.Fprint(stdout, usage())
-		return 0
+		return say(stdout, stderr, usage())
 	}
 	if err != nil {
-		return fail(stderr, 2, "%v; see twenty48 -h", err)
+		return fail(stderr, 2, phrase.New("%v; see twenty48 -h", err))
 	}
 	meta := metadata()
 	if o.version {
-		fmt.Fprintln(stdout, "twenty48", meta.Version)
-		return 0
+		return say(stdout, stderr, "twenty48 "+meta.Version+"\n")
 	}
 	if o.man {
-		fmt.Fprint(stdout, manPage(meta.Version))
-		return 0
+		return say(stdout, stderr, manPage(meta.Version))
 	}
 	opening := make(chan opened, 1)
 	go func() { opening <- open(o) }()
@@ -55,18 +74,33 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		play, err = prepare(meta)
 	}
 	game := <-opening
+	if game.err != nil {
+		return fail(stderr, 2, phrase.New("%v; see twenty48 -h", game.err))
+	}
 	switch {
-	case game.err != nil:
-		return fail(stderr, 2, "%v; see twenty48 -h", game.err)
 	case inTerminal:
+		words.Speak(legible(game.language))
 		err = playTerminal(stdin, stdout, stderr, game.session, game.notice, o)
 	case err == nil:
 		err = play(game)
 	}
-	if err = errors.Join(err, game.session.Close(), game.store.Close()); err != nil {
-		return fail(stderr, 1, "%v", err)
+	status := 0
+	if err != nil {
+		status = fail(stderr, 1, err)
 	}
-	return 0
+	if err := errors.Join(game.session.Close(), game.store.Close()); err != nil {
+		status = fail(stderr, 1, phrase.New("not everything could be saved: %v; see that there is room in the folder of the games, and that it may be written, or have another: twenty48 -data DIR", err))
+	}
+	return status
+}
+
+// legible returns the language that a terminal can show: English where it has not
+// the letters of all.
+func legible(language string) string {
+	if !hasAllLetters() {
+		return "en"
+	}
+	return language
 }
 
 func open(o options) opened {
@@ -75,11 +109,22 @@ func open(o options) opened {
 		own := drawSeed() // what the player has left is not for the coach
 		o.start.Seed = &own
 	}
-	return begin(folder, first, o.start)
+	game := begin(folder, first, o.start)
+	game.place, _ = filepath.Abs(o.dir) // nothing is told if there is no telling
+	return game
 }
 
-func fail(stderr io.Writer, status int, format string, a ...any) int {
-	fmt.Fprintf(stderr, "twenty48: "+format+"\n", a...)
+// say writes what was asked for, and returns the exit status.
+func say(stdout, stderr io.Writer, text string) int {
+	if _, err := io.WriteString(stdout, text); err != nil {
+		return fail(stderr, 1, err)
+	}
+	return 0
+}
+
+func fail(stderr io.Writer, status int, err error) int {
+	sentence := strings.ReplaceAll(words.Error(err), "\n", "; ") // of several errors
+	fmt.Fprintln(stderr, "twenty48:", sentence)
 	return status
 }
 
@@ -87,15 +132,16 @@ func fail(stderr io.Writer, status int, format string, a ...any) int {
 // The errors say why there can be no window.
 func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 	if err := checkDisplay(); err != nil {
-		return nil, fmt.Errorf("there is no display to open a window on (%w); start it in a desktop session, over ssh with ssh -X, or without a window: twenty48 -terminal", err)
+		return nil, phrase.New("there is no display to open a window on (%v); start it in a desktop session, over ssh with ssh -X, or without a window: twenty48 -terminal", err)
 	}
 	// The toolkit logs why it fails, in its own words; only if the window is there are they of use.
 	var said bytes.Buffer
 	log.SetOutput(&said)
+	followText()
 	a := newApp(meta)
 	w := gui.Prepare(a)
 	return func(game opened) error {
-		gui.New(a, w, game.session, game.notice)
+		gui.New(a, w, game.session, game.notice, game.place)
 		// The toolkit listens as well, but later than the window can be seen.
 		ends := make(chan os.Signal, 1)
 		signal.Notify(ends, os.Interrupt, syscall.SIGTERM)
@@ -104,7 +150,7 @@ func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 			fyne.Do(a.Driver().Quit)
 		}()
 		if !show(w, meta.Name) {
-			return errors.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
+			return phrase.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
 		}
 		log.SetOutput(os.Stderr)
 		said.WriteTo(os.Stderr)
@@ -115,6 +161,23 @@ func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 		a.Run()
 		return nil
 	}, nil
+}
+
+// followText draws everything as much larger as the system's text is. The toolkit
+// knows of monitors and of a scale that it is told, which comes before this.
+func followText() {
+	if os.Getenv("FYNE_SCALE") != "" {
+		return
+	}
+	told := make(chan float64, 1)
+	go func() { told <- textScale() }()
+	select {
+	case scale := <-told:
+		if 0.5 <= scale && scale <= 3 { // what desktops let one choose
+			os.Setenv("FYNE_SCALE", fmt.Sprint(scale))
+		}
+	case <-time.After(100 * time.Millisecond): // so long the start may take for it
+	}
 }
 
 // show shows the window and tells whether that worked. The toolkit tells it only

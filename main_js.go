@@ -30,13 +30,13 @@ func main() {
 		panic(game.err)
 	}
 	if refused != nil {
-		game.notice += " " + refused.Error()
+		game.notice = append(game.notice, refused)
 	}
 	log.SetOutput(io.Discard) // the toolkit misses folders for its cache
 	a := newApp(metadata())
 	log.SetOutput(os.Stderr)
 	w := gui.Prepare(a)
-	gui.New(a, w, game.session, game.notice)
+	gui.New(a, w, game.session, game.notice, game.place)
 	w.Show()
 	// The page is left without a word to the program but this; what is not kept then
 	// never is.

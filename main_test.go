@@ -4,10 +4,16 @@ package main
 
 import (
 	"bytes"
+	"errors"
+	"os"
+	"os/user"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/adrg/xdg"
 
 	"twenty48/records"
 )
@@ -67,5 +73,59 @@ func TestEndsAtOnce(t *testing.T) {
 	l, is := newApp(metadata()).Lifecycle().(interface{ OnStopped() func() })
 	if !is || l.OnStopped() != nil {
 		t.Error("something is left to be done after the toolkit's end")
+	}
+}
+
+// full is a disk that has no room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("no room") }
+
+// What is asked for and cannot be printed is told, in one sentence.
+func TestFullOutput(t *testing.T) {
+	for _, flag := range []string{"-h", "-version", "-man", "-lines", "-plain", "-autoplay"} {
+		var errs bytes.Buffer
+		status := run([]string{"-data", t.TempDir(), "-seed", "7", flag}, strings.NewReader("a\nq\n"), full{}, &errs)
+		if status != 1 || errs.String() != "twenty48: no room\n" {
+			t.Errorf("%s: exit status %d, and: %s", flag, status, &errs)
+		}
+	}
+}
+
+// Where no folder can be there is a game all the same; in the end it is told that
+// it could not be saved, and what to do.
+func TestFolderThatCannotBe(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs bytes.Buffer
+	status := run([]string{"-plain", "-data", file}, strings.NewReader("a\nw\nd\ns\nq\n"), &out, &errs)
+	lines := strings.Split(strings.TrimSpace(errs.String()), "\n")
+	last := lines[len(lines)-1]
+	if status != 1 || len(lines) != 2 || !strings.Contains(last, "not everything could be saved") || !strings.Contains(last, "-data DIR") {
+		t.Errorf("exit status %d, and: %s", status, &errs)
+	}
+	if !strings.Contains(out.String(), "The game cannot be saved") || !strings.Contains(out.String(), "New 2 at") {
+		t.Errorf("the game is\n%s", &out)
+	}
+}
+
+// Without a home in the environment the games are kept in that of the system's list.
+func TestHome(t *testing.T) {
+	u, err := user.Current()
+	if err != nil {
+		t.Skip("SKIPPED: the system does not know who this is: ", err)
+	}
+	t.Cleanup(xdg.Reload) // which comes after the environment is as it was
+	t.Setenv("XDG_DATA_HOME", "")
+	for _, home := range []string{"", "here", u.HomeDir} {
+		t.Setenv("HOME", home)
+		xdg.Reload()
+		findHome()
+		o, err := parseFlags(nil, time.Now())
+		if err != nil || !strings.HasPrefix(o.dir, u.HomeDir) {
+			t.Errorf("with the home %q the games are kept in %q, %v", home, o.dir, err)
+		}
 	}
 }

@@ -5,6 +5,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -210,8 +211,8 @@ func TestTerminalPlays(t *testing.T) {
 				folder, _ := records.OpenFolder(data)
 				defer folder.Close()
 				s, err := session.Open(folder, session.Start{Rules: engine.Classic()}, false, func() uint64 { return 7 }, time.Now)
-				if err != nil || s.Notice() != "" {
-					t.Fatal(err, s.Notice())
+				if err != nil || len(s.Notice()) > 0 {
+					t.Fatal(err)
 				}
 				// A game is gone on with after its first move.
 				if len(s.State().Spawned) == 2 {
@@ -246,6 +247,26 @@ func TestTerminalPlays(t *testing.T) {
 				t.Errorf("saved is %v, want %v", got.Matrix, want.Matrix)
 			}
 		})
+	}
+}
+
+// A terminal that has not the letters of a language is spoken to in English.
+func TestLetters(t *testing.T) {
+	for locale, russian := range map[string]bool{
+		"ru_RU.UTF-8": true, "ru_RU.utf8@x": true, "ru_RU": true, "ru_RU.KOI8-R": false, "ru_RU.ISO-8859-5@x": false, "C": false, "C.UTF-8": true,
+	} {
+		data := t.TempDir()
+		folder, _ := records.OpenFolder(data)
+		if err := errors.Join(folder.Save("settings", records.Seal("language=ru")), folder.Close()); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(program, "-plain", "-data", data)
+		cmd.Env = append(os.Environ(), "LC_ALL="+locale)
+		cmd.Stdin = strings.NewReader("q\n")
+		out, err := cmd.CombinedOutput()
+		if said := bytes.Contains(out, []byte("сдвигает")); said != russian || err != nil {
+			t.Errorf("%s: Russian: %v, %v\n%s", locale, said, err, out)
+		}
 	}
 }
 

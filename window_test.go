@@ -22,6 +22,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/godbus/dbus/v5"
 	"github.com/jezek/xgb"
 	"github.com/jezek/xgb/xproto"
 	"github.com/jezek/xgb/xtest"
@@ -49,7 +50,11 @@ const (
 
 var program string
 
-func TestMain(m *testing.M) { os.Exit(buildAndRun(m)) }
+// TestMain has the tests in English, whatever the system speaks.
+func TestMain(m *testing.M) {
+	os.Setenv("LC_ALL", "C")
+	os.Exit(buildAndRun(m))
+}
 
 func buildAndRun(m *testing.M) int {
 	xgb.Logger = log.New(io.Discard, "", 0)
@@ -69,9 +74,10 @@ func buildAndRun(m *testing.M) int {
 
 // A display is a virtual one.
 type display struct {
-	name string
-	conn *xgb.Conn
-	root xproto.Window
+	name   string
+	conn   *xgb.Conn
+	root   xproto.Window
+	server *os.Process
 }
 
 func newDisplay(t *testing.T, args ...string) display {
@@ -92,7 +98,7 @@ func newDisplay(t *testing.T, args ...string) display {
 	if err != nil {
 		t.Fatal("Xvfb does not start: ", err)
 	}
-	d := display{name: ":" + strings.TrimSpace(number)}
+	d := display{name: ":" + strings.TrimSpace(number), server: server.Process}
 	if d.conn, err = xgb.NewConnDisplay(d.name); err != nil {
 		t.Fatal(err)
 	}
@@ -303,7 +309,7 @@ const (
 	q, w, z, n, escape, enter    = 24, 25, 52, 57, 9, 36
 	a, d, h, l, y                = 38, 40, 43, 46, 29
 	i, pKey                      = 31, 33
-	home                         = 110
+	home, end, alt               = 110, 115, 64
 	left, right, up, down, space = 113, 114, 111, 116, 65
 	pad4                         = 83
 	four                         = 13
@@ -496,6 +502,26 @@ func TestWindowAtTheFirstStart(t *testing.T) {
 	}
 }
 
+// The help is opened by the main menu, read to its end and closed, all by keys.
+func TestWindowHelp(t *testing.T) {
+	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
+	small := func() bool {
+		_, ok := p.board()
+		return !ok && slices.Contains(slices.Concat(p.picture()...), boardColor)
+	}
+	for _, key := range []byte{alt, right, down, down, down, enter} {
+		p.press(key)
+	}
+	p.await("a picture in the help", small)
+	p.press(end)
+	p.await("the end of the help", func() bool { return !slices.Contains(slices.Concat(p.picture()...), boardColor) })
+	p.press(home)
+	p.await("the start of the help", small)
+	p.press(escape)
+	start, _ := game(t, 7)
+	p.awaitBoard(start.Matrix)
+}
+
 // The coach thinks beside the window: its hint comes by itself, and it plays until
 // a key comes, which does nothing else.
 func TestWindowCoach(t *testing.T) {
@@ -634,6 +660,121 @@ func TestNoDisplay(t *testing.T) {
 	}
 }
 
+// When the display goes away under the window the program ends by itself, says so,
+// and the game is kept to its last move.
+func TestDisplayLost(t *testing.T) {
+	d, data := newDisplay(t), t.TempDir()
+	var said bytes.Buffer
+	cmd := exec.Command(program, "-data", data, "-seed", "7")
+	cmd.Env, cmd.Stderr = d.environment(), &said
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	kill := time.AfterFunc(limit, func() { cmd.Process.Kill() })
+	p := d.at(t)
+	start, _ := game(t, 7)
+	p.awaitBoard(start.Matrix)
+	p.press(left)
+	p.press(down)
+	p.press(right)
+	want, _ := game(t, 7, left, down, right)
+	p.awaitBoard(want.Matrix)
+	d.server.Kill()
+	cmd.Wait()
+	kill.Stop()
+	if code := cmd.ProcessState.ExitCode(); code != 1 || strings.Count(said.String(), "\n") > 10 {
+		t.Errorf("exit status %d, and: %s", code, &said)
+	}
+	folder, _ := records.OpenFolder(data)
+	defer folder.Close()
+	seed := uint64(7)
+	s, err := session.Open(folder, session.Start{Rules: engine.Classic(), Seed: &seed, Again: true}, false, func() uint64 { return 0 }, time.Now)
+	if err != nil || len(s.Notice()) > 0 || !s.State().Matrix.Equal(want.Matrix) {
+		t.Errorf("kept is %v, %v, %s; want %v", s.State().Matrix, err, s.Notice(), want.Matrix)
+	}
+}
+
+// Whatever the environment says of languages, and of the toolkit's look, the game
+// is there, and IDs and names of rules are the same in capitals.
+func TestOddEnvironments(t *testing.T) {
+	for _, odd := range []string{"LANG=C", "LC_ALL=POSIX", "LC_ALL=tr_TR.UTF-8", "LANG=xx_YY", "LANG=\xff", "LANGUAGE=tr:xx:de", "LANG="} {
+		for _, game := range [][]string{{"-id", "CLASSIC-KAA817X"}, {"-rules", "TINY"}} {
+			cmd := exec.Command(program, append(game, "-lines", "-data", t.TempDir())...)
+			cmd.Env = append(os.Environ(), odd)
+			cmd.Stdin = strings.NewReader("q\n")
+			out, err := cmd.Output()
+			if err != nil || !bytes.Contains(out, []byte("+----+")) {
+				t.Errorf("%q, %v: %v\n%s", odd, game, err, out)
+			}
+		}
+	}
+	d := newDisplay(t)
+	for _, odd := range []string{"LC_ALL=tr_TR.UTF-8", "LANG=xx_YY", "FYNE_FONT=/nowhere", "FYNE_THEME=nonsense", "FYNE_SCALE=nonsense", "HOME=" + program} { // a home that is a file
+		t.Run(odd, func(t *testing.T) {
+			name, value, _ := strings.Cut(odd, "=")
+			t.Setenv(name, value)
+			p := d.play(t, "-data", t.TempDir(), "-seed", "7")
+			p.press(left)
+			want, _ := game(t, 7, left)
+			p.awaitBoard(want.Matrix)
+		})
+	}
+}
+
+// settings is a desktop's portal that tells one thing: how large its text is.
+type settings struct{}
+
+// ReadOne is called over the bus.
+func (settings) ReadOne(namespace, key string) (dbus.Variant, *dbus.Error) {
+	if namespace+" "+key != "org.gnome.desktop.interface text-scaling-factor" {
+		return dbus.Variant{}, dbus.MakeFailedError(errors.New("it is not known"))
+	}
+	return dbus.MakeVariant(1.2), nil
+}
+
+// Where the desktop's text is larger, so is all of the window.
+func TestTextScale(t *testing.T) {
+	bus := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address")
+	out, err := bus.StdoutPipe()
+	if err == nil {
+		err = bus.Start()
+	}
+	if err != nil {
+		t.Skip("SKIPPED: there is no dbus-daemon to ask: ", err)
+	}
+	t.Cleanup(func() { bus.Process.Kill(); bus.Wait() })
+	address, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	conn, err := dbus.Connect(strings.TrimSpace(address))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	if err := conn.Export(settings{}, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := conn.RequestName("org.freedesktop.portal.Desktop", 0); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("DBUS_SESSION_BUS_ADDRESS", strings.TrimSpace(address))
+	d := newDisplay(t)
+	for scale, want := range map[string]string{"": "600 × 805", "1": "500 × 670"} {
+		t.Run(scale, func(t *testing.T) {
+			t.Setenv("FYNE_SCALE", scale)
+			p := d.play(t, "-data", t.TempDir(), "-seed", "7")
+			g, err := xproto.GetGeometry(p.conn, xproto.Drawable(p.window)).Reply()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := fmt.Sprintf("%d × %d", g.Width, g.Height); got != want {
+				t.Errorf("the size is %s, want %s", got, want)
+			}
+		})
+	}
+}
+
 // Whenever the program is killed, it goes on with all moves but perhaps the one
 // that was on its way.
 func TestKilled(t *testing.T) {
@@ -694,7 +835,7 @@ func TestKilled(t *testing.T) {
 	if err != nil || s.State().Seed == 0 {
 		t.Errorf("the game does not go on: %v", err)
 	}
-	if notice := s.Notice(); notice != "" && !strings.Contains(notice, "restored") {
+	if notice := fmt.Sprint(s.Notice()); notice != "[]" && !strings.Contains(notice, "restored") {
 		t.Errorf("after 50 kills: %s", notice)
 	}
 }

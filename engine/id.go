@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"twenty48/phrase"
 )
 
 // An ID names one game for everybody: the same tiles appear for the same moves.
@@ -35,7 +37,7 @@ func (id ID) String() string {
 func ParseID(text string) (ID, error) {
 	dash := strings.LastIndexByte(text, '-')
 	if dash < 0 {
-		return ID{}, fmt.Errorf("%q is no game ID, which has rules and a number, as in %v", text, ID{Classic(), 7})
+		return ID{}, phrase.New("%q is no game ID, which has rules and a number, as in %v", text, ID{Classic(), 7})
 	}
 	rules, err := parseWord(strings.ToLower(text[:dash]))
 	if err != nil {
@@ -44,14 +46,14 @@ func ParseID(text string) (ID, error) {
 	number := sameLetters(text[dash+1:])
 	for _, letter := range number {
 		if !strings.ContainsRune(strings.ToLower(letters), letter) {
-			return ID{}, fmt.Errorf("%q is in no number of a game ID: it has digits, and letters other than U", letter)
+			return ID{}, phrase.New("%q is in no number of a game ID: it has digits, and letters other than U", letter)
 		}
 	}
 	seed := number[:max(0, len(number)-2)]
 	id := ID{Rules: rules}
 	id.Seed, err = strconv.ParseUint(translate(strings.ToUpper(seed), letters, digits), 32, 64)
 	if err != nil || sameLetters(id.String()) != sameLetters(text) {
-		return ID{}, fmt.Errorf("the game ID %q is mistyped: its last two characters, which are there to tell, do not fit the others", text)
+		return ID{}, phrase.New("the game ID %q is mistyped: its last two characters, which are there to tell, do not fit the others", text)
 	}
 	if err := rules.Validate(); err != nil {
 		return ID{}, err
@@ -62,8 +64,8 @@ func ParseID(text string) (ID, error) {
 // word returns the rules as they stand in an ID: the name of a preset, or the
 // size and what differs from the classic rules, in this order.
 func (r Rules) word() string {
-	if name := r.preset(); name != "" {
-		return name
+	if name := r.Preset(); name != "" {
+		return string(name)
 	}
 	classic := Classic()
 	word := fmt.Sprintf("%dx%d", r.Rows, r.Cols)
@@ -75,7 +77,7 @@ func (r Rules) word() string {
 		word += fmt.Sprintf("-%d", r.Target)
 	}
 	if r.Fours != classic.Fours {
-		word += "-f" + percent(r.Fours)
+		word += "-f" + Percent(r.Fours)
 	}
 	if r.First != classic.First {
 		word += fmt.Sprintf("-t%d", r.First)
@@ -131,7 +133,7 @@ func parseWord(word string) (Rules, error) {
 		}
 	}
 	if err != nil {
-		return Rules{}, fmt.Errorf("%q, in a game ID, are no rules", word)
+		return Rules{}, phrase.New("%q, in a game ID, are no rules", word)
 	}
 	return r, nil
 }

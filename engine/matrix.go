@@ -1,13 +1,13 @@
 package engine
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
+
+	"twenty48/phrase"
 )
 
 // MaxTile is the highest value that a tile from outside may have.
@@ -18,7 +18,7 @@ const MaxTile = 1 << 60
 const maxCells = 10_000
 
 func tooLarge(rows, cols int) error {
-	return fmt.Errorf("a board of %d × %d is too large: it may have %d cells", rows, cols, maxCells)
+	return phrase.New("a board of %d × %d is too large: it may have %d cells", rows, cols, maxCells)
 }
 
 // A Cell is a place on a board. Row 0 is the top one, column 0 the leftmost.
@@ -47,7 +47,7 @@ func MatrixOf(rows [][]int, highest int) (Matrix, error) {
 		highest = MaxTile
 	}
 	if len(rows) == 0 || len(rows[0]) == 0 {
-		return Matrix{}, errors.New("a board needs at least one row and one column")
+		return Matrix{}, phrase.New("a board needs at least one row and one column")
 	}
 	if len(rows) > maxCells/len(rows[0]) {
 		return Matrix{}, tooLarge(len(rows), len(rows[0]))
@@ -58,12 +58,12 @@ func MatrixOf(rows [][]int, highest int) (Matrix, error) {
 	most := math.MaxInt / bits.Len(uint(len(m.powers)))
 	for row, values := range rows {
 		if len(values) != m.cols {
-			return Matrix{}, fmt.Errorf("row %d has %d columns, row 1 has %d: all rows must be of one length",
+			return Matrix{}, phrase.New("row %d has %d columns, row 1 has %d: all rows must be of one length",
 				row+1, len(values), m.cols)
 		}
 		for col, value := range values {
-			if problem := checkTile(value, highest, most-sum); problem != "" {
-				return Matrix{}, fmt.Errorf("row %d, column %d: %d %s", row+1, col+1, value, problem)
+			if problem := checkTile(value, highest, most-sum); problem != nil {
+				return Matrix{}, phrase.New("row %d, column %d: %v", row+1, col+1, problem)
 			}
 			sum += value
 			m.row(row)[col] = power(value)
@@ -74,20 +74,20 @@ func MatrixOf(rows [][]int, highest int) (Matrix, error) {
 
 // checkTile says what is wrong with a tile that may be as high as this, on a
 // board that has this much left of the sum that it may have.
-func checkTile(value, highest, left int) string {
+func checkTile(value, highest, left int) error {
 	switch {
 	case value == 0:
-		return ""
+		return nil
 	case value == 1:
-		return "is no tile: the smallest is 2, and 0 is an empty cell"
+		return phrase.New("%d is no tile: the smallest is 2, and 0 is an empty cell", value)
 	case value < 0 || value&(value-1) != 0:
-		return "is not a power of two"
+		return phrase.New("%d is not a power of two", value)
 	case value > highest:
-		return fmt.Sprintf("is above %d, the highest tile allowed", highest)
+		return phrase.New("%d is above %d, the highest tile allowed", value, highest)
 	case value > left:
-		return "is more than a score could count, with the tiles before it"
+		return phrase.New("%d is more than a score could count, with the tiles before it", value)
 	}
-	return ""
+	return nil
 }
 
 // ParseMatrix reads a board from text, rows apart by a slash or a line break
@@ -100,7 +100,7 @@ func ParseMatrix(text string, highest int) (Matrix, error) {
 		for col, word := range strings.Fields(line) {
 			value, err := strconv.Atoi(word)
 			if err != nil {
-				return Matrix{}, fmt.Errorf("row %d, column %d: %q is not a tile's number", row+1, col+1, word)
+				return Matrix{}, phrase.New("row %d, column %d: %q is not a tile's number", row+1, col+1, word)
 			}
 			rows[row] = append(rows[row], value)
 		}

@@ -1,19 +1,20 @@
 package engine
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+
+	"twenty48/phrase"
 )
 
 // A Preset is a kind of 2048 that has a name. A name means the same rules for
 // ever, for the [ID] of a game has no more of them than that.
 type Preset struct {
-	Name       string // lower-case letters
+	Name       phrase.Text // lower-case letters; what is typed is the English one
 	Rules      Rules
-	Particular string // a short sentence: what there is to it
+	Particular phrase.Text // a short sentence: what there is to it
 }
 
 // presets are the original and what the course texts make of it. Where a text
@@ -41,16 +42,16 @@ func Presets() []Preset { return slices.Clone(presets) }
 func RulesNamed(name string) (Rules, error) {
 	names := make([]string, len(presets))
 	for i, p := range presets {
-		if strings.EqualFold(p.Name, name) {
+		if strings.EqualFold(string(p.Name), name) {
 			return p.Rules, nil
 		}
-		names[i] = p.Name
+		names[i] = string(p.Name)
 	}
-	return Rules{}, fmt.Errorf("no rules are called %q; there are %s", name, strings.Join(names, ", "))
+	return Rules{}, phrase.New("no rules are called %q; there are %s", name, strings.Join(names, ", "))
 }
 
-// preset returns the name of the preset that has these rules, empty if none has.
-func (r Rules) preset() string {
+// Preset returns the name of the preset that has these rules, empty if none has.
+func (r Rules) Preset() phrase.Text {
 	for _, p := range presets {
 		if p.Rules == r {
 			return p.Name
@@ -59,51 +60,9 @@ func (r Rules) preset() string {
 	return ""
 }
 
-// Name returns what to call the rules, in a few words: the name of the preset
-// that has them; of others the size, the target and what differs from the
-// classic rules, as in "5×4, to 512, only twos".
-func (r Rules) Name() string {
-	if name := r.preset(); name != "" {
-		return name
-	}
-	words := []string{fmt.Sprintf("%d×%d", r.Rows, r.Cols)}
-	differs := func(differs bool, word string) {
-		if differs {
-			words = append(words, word)
-		}
-	}
-	classic := Classic()
-	differs(r.Target == 0, "no target")
-	differs(r.Target != 0, "to "+strconv.Itoa(r.Target))
-	differs(r.Ends, "ends there")
-	switch r.Fours {
-	case classic.Fours:
-	case 0:
-		words = append(words, "only twos")
-	case 1:
-		words = append(words, "only fours")
-	default:
-		words = append(words, percent(r.Fours)+" % fours")
-	}
-	differs(r.First == 1, "1 first tile")
-	differs(r.First > 2, fmt.Sprintf("%d first tiles", r.First))
-	switch r.Undos {
-	case classic.Undos:
-	case 0:
-		words = append(words, "no undo")
-	case 1:
-		words = append(words, "1 undo")
-	case All:
-		words = append(words, "all undos")
-	default:
-		words = append(words, fmt.Sprintf("%d undos", r.Undos))
-	}
-	return strings.Join(words, ", ")
-}
-
-// percent writes a chance of 0 or more as a percentage that [ParsePercent] reads
+// Percent writes a chance of 0 or more as a percentage that [ParsePercent] reads
 // back without loss. It shifts the decimal point, for multiplying would round.
-func percent(chance float64) string {
+func Percent(chance float64) string {
 	whole, part, _ := strings.Cut(strconv.FormatFloat(math.Abs(chance), 'f', -1, 64), ".")
 	part += strings.Repeat("0", max(0, 2-len(part)))
 	text := strings.TrimLeft(whole+part[:2], "0")
@@ -120,7 +79,7 @@ func percent(chance float64) string {
 func ParsePercent(text string) (float64, error) {
 	chance, err := strconv.ParseFloat(text+"e-2", 64)
 	if err != nil || math.Signbit(chance) || !(chance <= 1) {
-		return 0, fmt.Errorf("%q is no percentage from 0 to 100", text)
+		return 0, phrase.New("%q is no percentage from 0 to 100", text)
 	}
 	return chance, nil
 }

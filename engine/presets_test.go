@@ -8,23 +8,24 @@ import (
 func TestPresets(t *testing.T) {
 	names, rules := map[string]bool{}, map[Rules]string{}
 	for _, p := range Presets() {
+		name := string(p.Name)
 		if err := p.Rules.Validate(); err != nil {
 			t.Errorf("%s: %v", p.Name, err)
 		}
-		if other, twice := rules[p.Rules]; twice || names[p.Name] {
+		if other, twice := rules[p.Rules]; twice || names[name] {
 			t.Errorf("%s is there twice, or has the rules of %s", p.Name, other)
 		}
-		names[p.Name], rules[p.Rules] = true, p.Name
-		if got := p.Rules.Name(); got != p.Name {
+		names[name], rules[p.Rules] = true, name
+		if got := p.Rules.Preset(); got != p.Name {
 			t.Errorf("the rules of %s are called %q", p.Name, got)
 		}
-		if got, err := RulesNamed(strings.ToUpper(p.Name)); got != p.Rules || err != nil {
+		if got, err := RulesNamed(strings.ToUpper(name)); got != p.Rules || err != nil {
 			t.Errorf("%s has the rules %+v, %v", p.Name, got, err)
 		}
-		if strings.Trim(p.Name, "abcdefghijklmnopqrstuvwxyz") != "" {
+		if strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
 			t.Errorf("%q has more than lower-case letters", p.Name)
 		}
-		if !strings.HasSuffix(p.Particular, ".") || len(p.Particular) > 100 {
+		if !strings.HasSuffix(string(p.Particular), ".") || len(p.Particular) > 100 {
 			t.Errorf("%s: %q is no short sentence", p.Name, p.Particular)
 		}
 	}
@@ -57,27 +58,14 @@ func TestKeptPresets(t *testing.T) {
 		"wide":    "4x6 target 2048 fours 0.1 first 2 undo 3",
 	}
 	for _, p := range Presets() {
-		if got := p.Rules.String(); got != kept[p.Name] {
-			t.Errorf("%s has the rules %s, want %s", p.Name, got, kept[p.Name])
+		name := string(p.Name)
+		if got := p.Rules.String(); got != kept[name] {
+			t.Errorf("%s has the rules %s, want %s", p.Name, got, kept[name])
 		}
-		delete(kept, p.Name)
+		delete(kept, name)
 	}
 	for name := range kept {
 		t.Errorf("%s is gone", name)
-	}
-}
-
-func TestNameOfOwnRules(t *testing.T) {
-	for want, rules := range map[string]Rules{
-		"5×4, to 512, only twos":                              {Rows: 5, Cols: 4, Target: 512, First: 2, Undos: 3},
-		"10×2, no target, 25 % fours, 1 first tile, no undo":  {Rows: 10, Cols: 2, Fours: 0.25, First: 1},
-		"4×4, to 2048, ends there, only fours, 1 undo":        {Rows: 4, Cols: 4, Target: 2048, Fours: 1, First: 2, Undos: 1, Ends: true},
-		"4×4, to 2048, 0.5 % fours, 7 first tiles, all undos": {Rows: 4, Cols: 4, Target: 2048, Fours: 0.005, First: 7, Undos: All},
-		"4×4, to 2048, 12 undos":                              {Rows: 4, Cols: 4, Target: 2048, Fours: 0.1, First: 2, Undos: 12},
-	} {
-		if got := rules.Name(); got != want {
-			t.Errorf("%+v is called %q, want %q", rules, got, want)
-		}
 	}
 }
 
@@ -87,7 +75,7 @@ func TestPercent(t *testing.T) {
 		if got != want || err != nil {
 			t.Errorf("%s %% is read as %v, %v, want %v", text, got, err, want)
 		}
-		if got := percent(want); got != text {
+		if got := Percent(want); got != text {
 			t.Errorf("%v is written %s %%, want %s", want, got, text)
 		}
 	}

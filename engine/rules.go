@@ -1,11 +1,12 @@
 package engine
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"strconv"
 	"strings"
+
+	"twenty48/phrase"
 )
 
 // All, as a number of moves that can be undone, is every one.
@@ -58,7 +59,7 @@ func ParseRules(text string) (r Rules, err error) {
 		r.Undos, err = strconv.Atoi(undo)
 	}
 	if whole, _ := strings.CutSuffix(r.String(), " ends"); err != nil || whole != text {
-		return Rules{}, fmt.Errorf("%q are no rules", text)
+		return Rules{}, phrase.New("%q are no rules", text)
 	}
 	return r, nil
 }
@@ -70,25 +71,25 @@ func (r Rules) Validate() error { return r.validate(0) }
 func (r Rules) validate(given int) error {
 	switch {
 	case r.Rows < 1 || r.Cols < 1:
-		return errors.New("a board needs at least one row and one column")
+		return phrase.New("a board needs at least one row and one column")
 	case r.Rows > maxCells/r.Cols:
 		return tooLarge(r.Rows, r.Cols)
 	case r.First < 1:
-		return errors.New("a game needs at least one tile at the start")
+		return phrase.New("a game needs at least one tile at the start")
 	case r.First > r.Rows*r.Cols:
-		return fmt.Errorf("%d first tiles do not fit on a board of %d × %d", r.First, r.Rows, r.Cols)
+		return phrase.New("%d first tiles do not fit on a board of %d × %d", r.First, r.Rows, r.Cols)
 	case !(r.Fours >= 0 && r.Fours <= 1):
-		return fmt.Errorf("the chance of a 4 must be from 0 to 1, not %v", r.Fours)
+		return phrase.New("the chance of a 4 must be from 0 to 1, not %v", r.Fours)
 	case r.Undos < 0:
-		return fmt.Errorf("the number of moves to undo must be 0 or more, not %d", r.Undos)
+		return phrase.New("the number of moves to undo must be 0 or more, not %d", r.Undos)
 	case r.Target == 0 && r.Ends:
-		return errors.New("a game without a target cannot end at it")
+		return phrase.New("a game without a target cannot end at it")
 	case r.Target == 0:
 		return nil
 	case r.Target < 8 || r.Target > MaxTile || r.Target&(r.Target-1) != 0:
-		return fmt.Errorf("the target must be a power of two from 8 to %d, not %d", MaxTile, r.Target)
+		return phrase.New("the target must be a power of two from 8 to %d, not %d", MaxTile, r.Target)
 	case r.Target > r.reach(given):
-		return fmt.Errorf("the target %d cannot be reached on a board of %d × %d, where %d is the highest tile", r.Target, r.Rows, r.Cols, r.reach(given))
+		return phrase.New("the target %d cannot be reached on a board of %d × %d, where %d is the highest tile", r.Target, r.Rows, r.Cols, r.reach(given))
 	}
 	return nil
 }

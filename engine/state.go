@@ -1,9 +1,7 @@
 package engine
 
 import (
-	"errors"
-	"fmt"
-
+	"twenty48/phrase"
 	"twenty48/records"
 )
 
@@ -22,9 +20,9 @@ const (
 // Directions lists the four.
 func Directions() [4]Direction { return [...]Direction{Leftward, Rightward, Upward, Downward} }
 
-// Name is what a player calls the direction, in English: "Left". That of none is empty.
-func (d Direction) Name() string {
-	return map[Direction]string{Leftward: "Left", Rightward: "Right", Upward: "Up", Downward: "Down"}[d]
+// Name is what a player calls the direction: "Left". That of none is empty.
+func (d Direction) Name() phrase.Text {
+	return map[Direction]phrase.Text{Leftward: "Left", Rightward: "Right", Upward: "Up", Downward: "Down"}[d]
 }
 
 // shift pushes the tiles of a board to that side.
@@ -97,7 +95,7 @@ func New(rules Rules, seed uint64) (State, error) {
 func NewOn(rules Rules, seed uint64, m Matrix) (State, error) {
 	highest, sum := m.Highest(), m.sum()
 	if highest == 0 {
-		return State{}, errors.New("the board is empty: it needs at least one tile")
+		return State{}, phrase.New("the board is empty: it needs at least one tile")
 	}
 	rules.Rows, rules.Cols = m.rows, m.cols
 	rules.First = min(rules.First, m.rows*m.cols)
@@ -108,7 +106,7 @@ func NewOn(rules Rules, seed uint64, m Matrix) (State, error) {
 		return State{}, err
 	}
 	if rules.Ends && highest > rules.Target {
-		return State{}, fmt.Errorf("the board has a tile above %d, where the game ends", rules.Target)
+		return State{}, phrase.New("the board has a tile above %d, where the game ends", rules.Target)
 	}
 	s := State{Rules: rules, Seed: seed, Matrix: m}
 	s.WentOn = s.reached() && !rules.Ends

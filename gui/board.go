@@ -228,6 +228,7 @@ func (b *board) paintGround() {
 
 type boardRenderer struct{ b *board }
 
+// Layout is for the toolkit.
 func (r boardRenderer) Layout(size fyne.Size) {
 	b := r.b
 	b.side, b.gap = b.measures(size)
@@ -242,8 +243,10 @@ func (r boardRenderer) Layout(size fyne.Size) {
 	b.place()
 }
 
+// MinSize is for the toolkit.
 func (r boardRenderer) MinSize() fyne.Size { return fyne.Size{} }
 
+// Objects is for the toolkit.
 func (r boardRenderer) Objects() []fyne.CanvasObject {
 	var objects []fyne.CanvasObject
 	for i := range r.b.ground {
@@ -262,6 +265,7 @@ func (r boardRenderer) Objects() []fyne.CanvasObject {
 	return objects
 }
 
+// Refresh is for the toolkit.
 func (r boardRenderer) Refresh() {
 	r.b.paintGround()
 	for _, cell := range r.b.cells {
@@ -273,6 +277,7 @@ func (r boardRenderer) Refresh() {
 	r.Layout(r.b.Size())
 }
 
+// Destroy is for the toolkit.
 func (r boardRenderer) Destroy() {}
 
 // A field is a board whose tiles can be swiped.

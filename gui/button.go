@@ -37,11 +37,13 @@ type framed struct {
 	b *button
 }
 
+// Layout is for the toolkit.
 func (r framed) Layout(size fyne.Size) {
 	r.WidgetRenderer.Layout(size)
 	r.b.frame.Resize(size)
 }
 
+// Objects is for the toolkit.
 func (r framed) Objects() []fyne.CanvasObject {
 	return append(slices.Clip(r.WidgetRenderer.Objects()), &r.b.frame)
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"twenty48/session"
+	"twenty48/words"
 )
 
 const chartHeight = 150
@@ -25,7 +26,7 @@ func newBars(counts []session.Count) *fyne.Container {
 		face, _ := colors.Tile(count.Tile)
 		bar := canvas.NewRectangle(face)
 		bar.CornerRadius = 3
-		number, name := canvas.NewText(strconv.Itoa(count.Games), colors.Ink), canvas.NewText(strconv.Itoa(count.Tile), colors.Ink)
+		number, name := canvas.NewText(words.Number(count.Games), colors.Ink), canvas.NewText(strconv.Itoa(count.Tile), colors.Ink)
 		for _, t := range []*canvas.Text{number, name} {
 			t.Alignment = fyne.TextAlignCenter
 		}

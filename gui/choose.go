@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -12,14 +11,16 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/phrase"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 // openChooser shows the games there are to be played.
 func (w *window) openChooser() {
 	games, _, err := w.session.Games(readTime)
 	if err != nil {
-		w.inform("The games cannot be read", err)
+		w.inform(words.T("The games cannot be read"), err)
 		return
 	}
 	cards := container.NewGridWrap(fyne.NewSize(238, 124))
@@ -29,19 +30,19 @@ func (w *window) openChooser() {
 		picture, state := aim(p.Rules), ""
 		if left >= 0 {
 			picture, _ = engine.ParseMatrix(games[left].Matrix, 0)
-			state = fmt.Sprintf("Going on, score %d", games[left].Score)
+			state = words.T("Going on, score %v", phrase.Number(games[left].Score))
 		}
-		cards.Add(w.newCard(picture, p.Name, p.Particular, state, func() { w.goTo(session.Start{Rules: p.Rules}) }))
+		cards.Add(w.newCard(picture, words.T(p.Name), words.T(p.Particular), state, func() { w.goTo(session.Start{Rules: p.Rules}) }))
 	}
-	ways := container.NewGridWrap(fyne.NewSize(118, 36),
-		newButton("Today's game", nil, w.keyDown, func() { w.goToID(session.Today(time.Now())) }),
-		newButton("A game's ID …", nil, w.keyDown, w.openID),
-		newButton("Own rules …", nil, w.keyDown, w.openRules),
-		newButton("Own board …", nil, w.keyDown, w.openBoard),
+	ways := newWays(
+		newButton(words.T("Today's game"), nil, w.keyDown, func() { w.goToID(session.Today(time.Now())) }),
+		newButton(words.T("A game's ID …"), nil, w.keyDown, w.openID),
+		newButton(words.T("Own rules …"), nil, w.keyDown, w.openRules),
+		newButton(words.T("Own board …"), nil, w.keyDown, w.openBoard),
 	)
 	scroll := container.NewVScroll(cards)
 	w.open(&view{
-		content: newSheet(container.NewVBox(w.newHead("Choose a game"), ways), scroll, nil),
+		content: newSheet(container.NewVBox(w.newHead(words.T("Choose a game")), ways), scroll, nil),
 		key:     scrolling(scroll),
 	})
 }
@@ -63,11 +64,11 @@ func aim(r engine.Rules) engine.Matrix {
 // goTo goes over to another game and shows it.
 func (w *window) goTo(to session.Start) {
 	if err := w.session.Go(to); err != nil {
-		w.inform("That cannot be played", err)
+		w.inform(words.T("That cannot be played"), err)
 		return
 	}
 	w.backToGame()
-	w.notify(w.session.Notice())
+	w.notify(words.Notes(w.session.Notice()))
 	w.show()
 }
 

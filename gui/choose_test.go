@@ -48,11 +48,11 @@ func TestChooser(t *testing.T) {
 	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyLeft)
 	before := w.session.State()
 	for _, p := range engine.Presets()[1:] {
-		w.choose(t, p.Name)
+		w.choose(t, string(p.Name))
 		if w.session.State().Rules != p.Rules || w.view() != nil {
 			t.Errorf("%s: played is %v", p.Name, w.session.State().Rules)
 		}
-		if w.page.rules.value.Text != p.Name || w.Title() != "2048 · "+p.Name {
+		if w.page.rules.value.Text != string(p.Name) || w.Title() != "2048 · "+string(p.Name) {
 			t.Errorf("%s: the window says %q and %q", p.Name, w.page.rules.value.Text, w.Title())
 		}
 		checkPicture(t, w)
@@ -114,6 +114,26 @@ func (w *window) labels() string {
 		texts = append(texts, l.Text)
 	}
 	return strings.Join(texts, "|")
+}
+
+// A clipboard that is far too long does not hold the window up, and is told to be
+// wrong by its beginning.
+func TestLongPaste(t *testing.T) {
+	w := classic(t, "")
+	for title, open := range map[string]func(){"ID": w.openID, "board": w.openBoard} {
+		for _, text := range []string{"2048 " + strings.Repeat("some text ", 1e6), strings.Repeat("2", 1e7), strings.Repeat("\xe2", 1e7)} {
+			open()
+			e := shown[*entry](w)[0]
+			e.SetText("")
+			fyne.CurrentApp().Clipboard().SetContent(text)
+			begun := time.Now()
+			e.TypedShortcut(&fyne.ShortcutPaste{Clipboard: fyne.CurrentApp().Clipboard()})
+			if took := time.Since(begun); took > 2*time.Second || len(e.Text) > 30 || !strings.Contains(w.labels(), "\" is no") {
+				t.Errorf("%s: %.10q… takes %v, leaves %d letters, and the window says %s", title, text, took, len(e.Text), w.labels())
+			}
+			w.backToGame()
+		}
+	}
 }
 
 func TestOwnRules(t *testing.T) {

@@ -2,7 +2,6 @@ package gui
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -12,6 +11,7 @@ import (
 	"twenty48/engine"
 	"twenty48/engine/coach"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 // thinkTime is how long the coach may think about a hint, so that it is painted a
@@ -55,11 +55,11 @@ func (w *window) openHint() {
 	}
 	w.coaching.stop = w.think(s, thinkTime, func(advice coach.Advice, err error) {
 		if err != nil {
-			w.inform("The coach cannot help", err)
+			w.inform(words.T("The coach cannot help"), err)
 			return
 		}
 		w.warn(w.session.Help(session.Hint))
-		w.coaching.hint = fmt.Sprintf("%s %v", advice.Direction.Name(), advice.Reason)
+		w.coaching.hint = words.Advice(advice)
 		w.page.point(advice.Direction)
 		w.showNumbers()
 	})
@@ -84,8 +84,8 @@ func (w *window) coachTexts() []string {
 	switch {
 	case w.coaching.plays:
 		return []string{
-			"The coach plays, " + paceSetting.label(w.chosen(paceSetting)) + " · + - change it · a key stops it",
-			"The coach plays · a key stops it",
+			words.T("The coach plays: %s · + - change it · a key stops it", paceSetting.label(w.chosen(paceSetting))),
+			words.T("The coach plays · a key stops it"),
 		}
 	case w.coaching.hint != "":
 		return []string{w.coaching.hint}
@@ -131,7 +131,7 @@ func (w *window) nextMove() {
 	w.coaching.stop = w.think(w.session.State(), min(max(pause, leastThinkTime), thinkTime), func(advice coach.Advice, err error) {
 		if err != nil {
 			w.endCoaching()
-			w.inform("The coach cannot play", err)
+			w.inform(words.T("The coach cannot play"), err)
 			return
 		}
 		w.coaching.stop = w.after(max(0, pause-time.Since(start)), func() {

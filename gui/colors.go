@@ -15,6 +15,7 @@ var colors = palette.Original.Light
 // look is the toolkit's theme in the game's colours.
 type look struct{ fyne.Theme }
 
+// Color is for the toolkit.
 func (l look) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 	switch name {
 	case theme.ColorNameBackground, theme.ColorNameOverlayBackground, theme.ColorNameMenuBackground:
@@ -44,6 +45,7 @@ func (l look) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 	return l.Theme.Color(name, theme.VariantLight)
 }
 
+// Size is for the toolkit.
 func (l look) Size(name fyne.ThemeSizeName) float32 {
 	if name == theme.SizeNameModalBlurRadius {
 		return 0 // the board stays to be seen behind a dialog

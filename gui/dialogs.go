@@ -1,10 +1,7 @@
 package gui
 
 import (
-	"fmt"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -15,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/phrase"
+	"twenty48/words"
 )
 
 // An answer is a button of a dialog.
@@ -92,23 +91,17 @@ func (w *window) placeDialog() {
 // notify tells what the player must know, if there is anything.
 func (w *window) notify(notice string) {
 	if notice != "" {
-		w.ask("Note", notice, w.tell, answer{"Play", w.tell})
+		w.ask(words.T("Note"), notice, w.tell, answer{words.T("Play"), w.tell})
 	}
 }
 
 // inform tells that something cannot be.
 func (w *window) inform(title string, err error) {
-	w.informText(title, sentence(err))
+	w.informText(title, words.Sentence(err))
 }
 
 func (w *window) informText(title, text string) {
-	w.ask(title, text, func() {}, answer{"Close", func() {}})
-}
-
-// sentence returns what an error says as a sentence.
-func sentence(err error) string {
-	first, size := utf8.DecodeRuneInString(err.Error())
-	return string(unicode.ToUpper(first)) + err.Error()[size:] + "."
+	w.ask(title, text, func() {}, answer{words.T("Close"), func() {}})
 }
 
 // showLarge shows one of the toolkit's dialogs as large as the window.
@@ -124,25 +117,25 @@ func (w *window) tell() {
 		return
 	}
 	s := w.session.State()
-	newGame := answer{"New game", w.newGame}
-	text := fmt.Sprintf("Score %d · Best %d", s.Score, w.session.Best())
-	if undos := w.session.Undos(); undos > 0 {
-		text += " · " + undosText(undos)
+	newGame := answer{words.T("New game"), w.newGame}
+	text := words.T("Score %v · Best %v", phrase.Number(s.Score), phrase.Number(w.session.Best()))
+	if undone := words.Undos(w.session); undone != "" {
+		text += " · " + undone
 	}
-	title := "Game over!"
+	title := words.T("Game over!")
 	switch s.Status() {
 	case engine.Playing:
 		return
 	case engine.Won:
-		title = "You win!"
+		title = words.T("You win!")
 		if !s.Rules.Ends {
-			w.ask(title, text, w.goOn, newGame, answer{"Keep going", w.goOn})
+			w.ask(title, text, w.goOn, newGame, answer{words.T("Keep going"), w.goOn})
 			return
 		}
 	}
 	answers := []answer{newGame}
 	if w.session.CanUndo() {
-		answers = append(answers, answer{"Undo", w.takeBack})
+		answers = append(answers, answer{words.T("Undo"), w.takeBack})
 	}
 	w.ask(title, text, func() {}, answers...)
 }

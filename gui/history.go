@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"time"
@@ -13,7 +12,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/phrase"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 // history is the view of all games.
@@ -50,14 +51,14 @@ func (w *window) openHistory() {
 	h.status = widget.NewLabel("")
 	h.status.Truncation = fyne.TextTruncateEllipsis
 	h.back = newButton("", theme.ContentUndoIcon(), w.keyDown, h.restore)
-	h.back.SetToolTip("Bring back what was deleted: " + commandKey() + "+Z")
+	h.back.SetToolTip(words.T("Bring back what was deleted: %s", commandKey()+"+Z"))
 	h.back.Hide()
-	paste := newButton("Paste", nil, w.keyDown, w.paste)
-	paste.SetToolTip("Take in a game from the clipboard: " + commandKey() + "+V")
-	file := newButton("Open …", nil, w.keyDown, w.openFile)
-	file.SetToolTip("Take in a game from a file: " + commandKey() + "+O")
+	paste := newButton(words.T("Paste"), nil, w.keyDown, w.paste)
+	paste.SetToolTip(words.T("Take in a game from the clipboard: %s", commandKey()+"+V"))
+	file := newButton(words.T("Open …"), nil, w.keyDown, w.openFile)
+	file.SetToolTip(words.T("Take in a game from a file: %s", commandKey()+"+O"))
 	foot := container.NewBorder(nil, nil, nil, container.NewHBox(h.back, paste, file), h.status)
-	head := w.newHead("History", h.choice)
+	head := w.newHead(words.T("History"), h.choice)
 	h.view = &view{
 		content: newSheet(head, h.list, foot),
 		focus:   h.list,
@@ -79,14 +80,14 @@ func (h *history) read() {
 	h.choose()
 	switch {
 	case err != nil:
-		h.status.SetText(fmt.Sprintf("The games cannot be read: %v.", err))
+		h.status.SetText(words.T("The games cannot be read: %v.", err))
 	case left > 0:
-		h.status.SetText(fmt.Sprintf("%d more are being read", left))
+		h.status.SetText(words.T("%v more are being read", phrase.Number(left)))
 		h.w.after(0, h.read)
 	case len(all) == 0:
-		h.status.SetText("No games yet")
+		h.status.SetText(words.T("No games yet"))
 	case h.back.Hidden:
-		h.status.SetText(count(len(all), "game", "games"))
+		h.status.SetText(words.T("%v games", phrase.Number(len(all))))
 	}
 }
 
@@ -94,9 +95,9 @@ func (h *history) read() {
 func (h *history) offer() {
 	h.rules = rulesOf(h.all)
 	if h.rules[h.choice.Selected] == "" {
-		h.choice.Selected = allRules
+		h.choice.Selected = words.T(allRules)
 	}
-	h.choice.offer(slices.Insert(slices.Sorted(maps.Keys(h.rules)), 0, allRules))
+	h.choice.offer(slices.Insert(slices.Sorted(maps.Keys(h.rules)), 0, words.T(allRules)))
 }
 
 // choose shows the games by the rules that are chosen.
@@ -125,11 +126,11 @@ func (h *history) key(name fyne.KeyName) {
 
 func (h *history) delete(g session.Game) {
 	if !h.w.session.Delete(g) {
-		h.status.SetText("That game is going on.")
+		h.status.SetText(words.T("That game is going on."))
 		return
 	}
 	h.back.Show()
-	h.status.SetText("Deleted; " + commandKey() + "+Z undoes")
+	h.status.SetText(words.T("Deleted; %s undoes", commandKey()+"+Z"))
 	h.read()
 	h.w.Canvas().Focus(h.list)
 }
@@ -168,16 +169,16 @@ func newGameRow(w *window, remove func(session.Game)) *gameRow {
 func (r *gameRow) set(g session.Game) {
 	r.game = g
 	texts := [4]string{
-		fmt.Sprintf("%d · best tile %d", g.Score, g.Tile),
+		words.T("%v · best tile %d", phrase.Number(g.Score), g.Tile),
 		rulesText(g.Rules) + " · " + endText(g),
-		count(g.Moves, "move", "moves") + " · " + timeText(g.Played),
-		g.Started.Local().Format("2 Jan 2006, 15:04"),
+		words.T("%v moves", phrase.Number(g.Moves)) + " · " + timeText(g.Played),
+		g.Started.Local().Format("2006-01-02 15:04"),
 	}
 	if g.Undos > 0 {
-		texts[2] += " · " + undosText(g.Undos)
+		texts[2] += " · " + words.T("%d undos", g.Undos)
 	}
 	if g.Rules == "" {
-		texts = [4]string{"A recording that cannot be read", g.Name, g.Fault, ""}
+		texts = [4]string{words.T("A recording that cannot be read"), g.Name, "", ""}
 	}
 	for i, line := range r.lines {
 		line.Text = texts[i]
@@ -196,6 +197,7 @@ func (r *gameRow) CreateRenderer() fyne.WidgetRenderer { return gameRowRenderer{
 
 type gameRowRenderer struct{ r *gameRow }
 
+// Layout is for the toolkit.
 func (r gameRowRenderer) Layout(size fyne.Size) {
 	const side, gap = 76, 12
 	r.r.picture.Resize(fyne.NewSquareSize(side))
@@ -216,13 +218,16 @@ func (r gameRowRenderer) Layout(size fyne.Size) {
 	}
 }
 
+// MinSize is for the toolkit.
 func (r gameRowRenderer) MinSize() fyne.Size { return fyne.NewSize(200, 76) }
 
+// Objects is for the toolkit.
 func (r gameRowRenderer) Objects() []fyne.CanvasObject {
 	g := r.r
 	return []fyne.CanvasObject{g.picture, g.lines[0], g.lines[1], g.lines[2], g.lines[3], g.remove}
 }
 
+// Refresh is for the toolkit.
 func (r gameRowRenderer) Refresh() {
 	r.Layout(r.r.Size())
 	for _, line := range r.r.lines {
@@ -230,4 +235,5 @@ func (r gameRowRenderer) Refresh() {
 	}
 }
 
+// Destroy is for the toolkit.
 func (r gameRowRenderer) Destroy() {}

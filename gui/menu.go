@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"twenty48/words"
 )
 
 // newMenu makes the main menu, which is also where shortcuts come in.
@@ -23,38 +25,39 @@ func (w *window) newMenu() *fyne.MainMenu {
 	command := func(key fyne.KeyName, more fyne.KeyModifier) fyne.Shortcut {
 		return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more}
 	}
-	quit := item("Quit", command(fyne.KeyQ, 0), fyne.CurrentApp().Quit)
+	quit := item(words.T("Quit"), command(fyne.KeyQ, 0), fyne.CurrentApp().Quit)
 	quit.IsQuit = true
 	meta := fyne.CurrentApp().Metadata()
 	about := func() {
 		w.unlessAsked(func() {
-			w.informText("2048 "+meta.Version, "2048 that keeps every game. Its code has the MIT licence.")
+			w.informText("2048 "+meta.Version, words.T("2048 that keeps every game. Its code has the MIT licence."))
 		})
 	}
 	menu := fyne.NewMainMenu(
-		fyne.NewMenu("Game",
-			item("New game", command(fyne.KeyN, 0), func() { w.unlessAsked(w.newGame) }),
-			opener("Choose a game …", command(fyne.KeyG, 0), w.openChooser),
-			item("Undo", &fyne.ShortcutUndo{}, w.takeBack),
-			item("Redo", &fyne.ShortcutRedo{}, w.redoMove),
-			opener("Hint", nil, w.openHint),
-			opener("Let the coach play", nil, w.letPlay),
+		fyne.NewMenu(words.T("Game"),
+			item(words.T("New game"), command(fyne.KeyN, 0), func() { w.unlessAsked(w.newGame) }),
+			opener(words.T("Choose a game …"), command(fyne.KeyG, 0), w.openChooser),
+			item(words.T("Undo"), &fyne.ShortcutUndo{}, w.takeBack),
+			item(words.T("Redo"), &fyne.ShortcutRedo{}, w.redoMove),
+			opener(words.T("Hint"), nil, w.openHint),
+			opener(words.T("Let the coach play"), nil, w.letPlay),
 			fyne.NewMenuItemSeparator(),
-			opener("History", command(fyne.KeyH, fyne.KeyModifierShift), w.openHistory),
-			opener("Statistics", command(fyne.KeyS, fyne.KeyModifierShift), w.openStatistics),
+			opener(words.T("History"), command(fyne.KeyH, fyne.KeyModifierShift), w.openHistory),
+			opener(words.T("Statistics"), command(fyne.KeyS, fyne.KeyModifierShift), w.openStatistics),
 			fyne.NewMenuItemSeparator(),
-			opener("Paste a recording", nil, w.paste), // the shortcut is not the menu's: text fields have it, too
-			opener("Open a recording …", command(fyne.KeyO, 0), w.openFile),
+			opener(words.T("Paste a recording"), nil, w.paste), // the shortcut is not the menu's: text fields have it, too
+			opener(words.T("Open a recording …"), command(fyne.KeyO, 0), w.openFile),
 			fyne.NewMenuItemSeparator(),
-			opener("Settings", command(fyne.KeyComma, 0), w.openSettings), // macOS has a place for it
-			item("Full screen", nil, w.toggleFullScreen),
+			opener(words.T("Settings"), command(fyne.KeyComma, 0), w.openSettings), // macOS has a place for it
+			item(words.T("Full screen"), nil, w.toggleFullScreen),
 			fyne.NewMenuItemSeparator(),
 			quit,
 		),
-		fyne.NewMenu("Help",
-			opener("How to play", nil, w.openHowTo),
-			opener("Keys", nil, w.openKeys),
-			item("About", nil, about),
+		fyne.NewMenu(words.T("Help"),
+			opener(words.T("How to play"), nil, w.openHowTo),
+			opener(words.T("Keys"), nil, w.openKeys),
+			opener(words.T("Help"), nil, w.openHelp),
+			item(words.T("About"), nil, about),
 		),
 	)
 	if game := menu.Items[0]; runtime.GOOS == "js" { // whose pages the browser closes

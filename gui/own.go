@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 
@@ -12,7 +11,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/phrase"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 // openOwn shows a form whose last line says what is wrong with what is entered,
@@ -26,14 +27,14 @@ func (w *window) openOwn(title string, form fyne.CanvasObject, first fyne.Focusa
 			w.goTo(start)
 		}
 	}
-	play := newButton("Play", nil, w.keyDown, begin)
+	play := newButton(words.T("Play"), nil, w.keyDown, begin)
 	play.Importance = widget.HighImportance
 	changed = func() {
 		_, err := read()
 		enable(play, err == nil)
 		wrong.SetText("")
 		if err != nil {
-			wrong.SetText(sentence(err))
+			wrong.SetText(words.Sentence(err))
 		}
 	}
 	changed()
@@ -51,22 +52,22 @@ func (w *window) openID() {
 	entry.SetPlaceHolder(engine.ID{Rules: engine.Classic(), Seed: 7}.String())
 	s := w.session.State()
 	mine := engine.ID{Rules: s.Rules, Seed: s.Seed}.String()
-	text, copied := widget.NewLabel("The game that is played has the ID "+mine+"."), newButton("Copy", theme.ContentCopyIcon(), w.keyDown, nil)
+	text, copied := widget.NewLabel(words.T("The game that is played has the ID %s.", mine)), newButton(words.T("Copy"), theme.ContentCopyIcon(), w.keyDown, nil)
 	copied.OnTapped = func() {
 		fyne.CurrentApp().Clipboard().SetContent(mine)
-		copied.SetText("Copied")
+		copied.SetText(words.T("Copied"))
 	}
 	if w.session.Practice() {
-		text.SetText("The game that is played has no ID: it is on a board of its own.")
+		text.SetText(words.T("The game that is played has no ID: it is on a board of its own."))
 		copied.Hide()
 	}
 	text.Wrapping = fyne.TextWrapWord
-	about := widget.NewLabel("An ID names the rules and the tiles of a game: whoever enters it plays the same.")
+	about := widget.NewLabel(words.T("An ID names the rules and the tiles of a game: whoever enters it plays the same."))
 	about.Wrapping = fyne.TextWrapWord
 	form := container.NewVBox(about, entry, text, container.NewHBox(copied))
-	changed, begin := w.openOwn("A game's ID", form, entry, func() (session.Start, error) {
+	changed, begin := w.openOwn(words.T("A game's ID"), form, entry, func() (session.Start, error) {
 		if strings.TrimSpace(entry.Text) == "" {
-			return session.Start{}, errors.New("enter or paste an ID")
+			return session.Start{}, phrase.New("enter or paste an ID")
 		}
 		id, err := engine.ParseID(strings.TrimSpace(entry.Text))
 		return session.Start{Rules: id.Rules, Seed: &id.Seed, Again: true}, err
@@ -75,15 +76,10 @@ func (w *window) openID() {
 	entry.OnSubmitted = func(string) { begin() }
 }
 
-// Words that stand for numbers of rules.
-const (
-	none = "none"
-	all  = "all"
-)
-
 // openRules asks for rules of one's own, starting from those that are played.
 func (w *window) openRules() {
 	changed := func() {}
+	none, all := words.T("none"), words.T("all") // which stand for numbers
 	choose := func(now int, word string, numbers ...int) *choice {
 		text := func(n int) string {
 			if n == 0 && word == none || n == engine.All {
@@ -131,19 +127,19 @@ func (w *window) openRules() {
 	r := w.session.State().Rules
 	rows, cols := choose(r.Rows, "", sizes...), choose(r.Cols, "", sizes...)
 	target := choose(r.Target, none, targets...)
-	ends := widget.NewCheck("The target ends the game", func(bool) { changed() })
+	ends := widget.NewCheck(words.T("The target ends the game"), func(bool) { changed() })
 	ends.Checked = r.Ends
 	fours := choose(int(100*r.Fours+0.5), "", percents...)
 	first := choose(r.First, "", firsts...)
 	undo := choose(r.Undos, all, append(undos, engine.All)...)
 	form := widget.NewForm(
-		widget.NewFormItem("Rows", rows), widget.NewFormItem("Columns", cols),
-		widget.NewFormItem("Target", target), widget.NewFormItem("", ends),
-		widget.NewFormItem("Fours in 100", fours), widget.NewFormItem("First tiles", first),
-		widget.NewFormItem("Moves to undo", undo),
+		widget.NewFormItem(words.T("Rows"), rows), widget.NewFormItem(words.T("Columns"), cols),
+		widget.NewFormItem(words.T("Target"), target), widget.NewFormItem("", ends),
+		widget.NewFormItem(words.T("Fours in 100"), fours), widget.NewFormItem(words.T("First tiles"), first),
+		widget.NewFormItem(words.T("Moves to undo"), undo),
 	)
 	asIs := fours.Selected
-	changed, _ = w.openOwn("Own rules", container.NewVScroll(container.New(column{}, form)), rows, func() (session.Start, error) {
+	changed, _ = w.openOwn(words.T("Own rules"), container.NewVScroll(container.New(column{}, form)), rows, func() (session.Start, error) {
 		own := engine.Rules{
 			Rows: chosen(rows), Cols: chosen(cols), Target: chosen(target), Ends: ends.Checked,
 			Fours: float64(chosen(fours)) / 100, First: chosen(first), Undos: chosen(undo),
@@ -165,10 +161,10 @@ func (w *window) openBoard() {
 	e := newEntry(w.keyDown)
 	e.MultiLine = true
 	e.SetText(strings.ReplaceAll(s.Matrix.String(), " / ", "\n"))
-	about := widget.NewLabel("A line for each row, a space between two tiles, 0 for an empty cell. The rules are those that are played, or the classic ones after practice; the size is the board's. No best score is kept of practice.")
+	about := widget.NewLabel(words.T("A line for each row, a space between two tiles, 0 for an empty cell. The rules are those that are played, or the classic ones after practice; the size is the board's. No best score is kept of practice."))
 	about.Wrapping = fyne.TextWrapWord
 	form := container.NewBorder(about, nil, nil, nil, container.NewGridWithRows(2, e, picture))
-	changed, _ := w.openOwn("Own board", form, e, func() (session.Start, error) {
+	changed, _ := w.openOwn(words.T("Own board"), form, e, func() (session.Start, error) {
 		m, err := engine.ParseMatrix(e.Text, 0)
 		if err == nil {
 			picture.show(engine.State{Matrix: m})

@@ -2,7 +2,7 @@ package gui
 
 import (
 	"image/color"
-	"strconv"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/words"
 )
 
 // A page is the layout of the window: a head of title, scores and a row of
@@ -52,11 +53,12 @@ func (p *page) objects() []fyne.CanvasObject {
 // MinSize is the smallest window in which everything can be read and reached.
 func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320, 420) }
 
+// Layout is for the toolkit.
 func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.scale = min(max(min(size.Width/500, size.Height/670), 0.6), 1.8)
 	gap := floor(10 * p.scale)
 	p.keys.TextSize = floor(theme.CaptionTextSize() * max(1, p.scale))
-	p.chooseButtons(size)
+	p.chooseButtons(size.Width - 2*gap)
 	head, row := floor(counterHeight*p.scale), p.buttons.MinSize()
 	keys := fyne.MeasureText("2048", p.keys.TextSize, p.keys.TextStyle)
 	width := size.Width - 2*gap
@@ -158,22 +160,43 @@ func (p *page) layBeside(size, board, row fyne.Size) {
 }
 
 // chooseButtons leaves out what there is no room for.
-func (p *page) chooseButtons(size fyne.Size) {
+func (p *page) chooseButtons(room float32) {
+	name, short := words.T("New game"), words.T("New")
+	coach := p.needed(name, true) <= room
+	if !coach && p.needed(name, false) > room {
+		name = short
+	}
 	for _, b := range p.coach {
-		if fits := size.Width >= 460; fits && b.Hidden {
+		if coach && b.Hidden {
 			b.Show()
-		} else if !fits && b.Visible() {
+		} else if !coach && b.Visible() {
 			b.Hide()
 		}
-	}
-	name := "New game"
-	if size.Width < 360 {
-		name = "New"
 	}
 	if p.newGame.Text != name {
 		p.newGame.SetText(name)
 		p.buttons.Refresh()
 	}
+}
+
+// needed returns how wide the row of buttons is, if the first has this text, and with
+// those of the coach or without.
+func (p *page) needed(text string, coach bool) (width float32) {
+	for _, o := range p.buttons.Objects {
+		b, is := o.(*button)
+		switch {
+		case !is: // a space
+			continue
+		case slices.Contains(p.coach, b) && !coach || !slices.Contains(p.coach, b) && b.Hidden:
+			continue
+		case b == p.newGame:
+			style := fyne.TextStyle{Bold: true}
+			size := theme.TextSize()
+			width += fyne.MeasureText(text, size, style).Width - fyne.MeasureText(b.Text, size, style).Width
+		}
+		width += b.MinSize().Width + theme.Padding()
+	}
+	return width - theme.Padding()
 }
 
 // count places the boxes of the scores, each as wide as its text needs, in the
@@ -225,7 +248,7 @@ func (p *page) float(n int) {
 	if n == 0 || duration == 0 {
 		return
 	}
-	p.gain.text.Text = "+" + strconv.Itoa(n)
+	p.gain.text.Text = "+" + words.Number(n)
 	p.gain.motion = &fyne.Animation{
 		Duration: duration,
 		Curve:    fyne.AnimationEaseIn,

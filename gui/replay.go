@@ -2,7 +2,6 @@ package gui
 
 import (
 	"cmp"
-	"fmt"
 	"io"
 	"strings"
 	"time"
@@ -16,7 +15,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/phrase"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 // replay is the view of a game as it was played.
@@ -45,7 +46,7 @@ var rates = []int{1, 2, 5, 10, 25, 100}
 func (w *window) openReplay(of session.Game) {
 	game, err := w.session.Replay(of)
 	if err != nil {
-		w.inform("The game cannot be replayed", err)
+		w.inform(words.T("The game cannot be replayed"), err)
 		return
 	}
 	r := &replay{w: w, game: game}
@@ -63,30 +64,30 @@ func (w *window) openReplay(of session.Game) {
 	r.slider.Max, r.slider.Step = float64(game.Last()), 1
 	r.slider.OnChanged = func(at float64) { r.pause(); r.show(int(at)) }
 	r.slider.ExtendBaseWidget(r.slider)
-	r.play = w.tipped("", theme.MediaPlayIcon(), "Play or pause: P", r.playOrPause)
+	r.play = w.tipped("", theme.MediaPlayIcon(), words.T("Play or pause: P"), r.playOrPause)
 	var texts []string
 	for _, rate := range rates {
-		texts = append(texts, fmt.Sprintf("%d / s", rate))
+		texts = append(texts, words.T("%d / s", rate))
 	}
 	r.speed = newChoice(w.keyDown, texts, nil)
 	r.speed.Selected = texts[2]
-	r.goOn = newButton("Play on from here", nil, w.keyDown, r.playOn)
-	r.copy = w.tipped("Copy", theme.ContentCopyIcon(), "Copy the recording as text: "+commandKey()+"+C", r.copyText)
+	r.goOn = newButton(words.T("Play on from here"), nil, w.keyDown, r.playOn)
+	r.copy = w.tipped(words.T("Copy"), theme.ContentCopyIcon(), words.T("Copy the recording as text: %s", commandKey()+"+C"), r.copyText)
 	steps := container.NewHBox(
 		layout.NewSpacer(),
-		w.tipped("", theme.MediaSkipPreviousIcon(), "To the start: Home", func() { r.jump(0) }),
-		w.tipped("", theme.NavigateBackIcon(), "A step back: ←", func() { r.step(-1) }),
+		w.tipped("", theme.MediaSkipPreviousIcon(), words.T("To the start: Home"), func() { r.jump(0) }),
+		w.tipped("", theme.NavigateBackIcon(), words.T("A step back: ←"), func() { r.step(-1) }),
 		r.play,
-		w.tipped("", theme.NavigateNextIcon(), "A step on: →", func() { r.step(1) }),
-		w.tipped("", theme.MediaSkipNextIcon(), "To the end: End", func() { r.jump(game.Last()) }),
-		w.tipped("", theme.InfoIcon(), "What the coach would have played: I", r.startReview),
+		w.tipped("", theme.NavigateNextIcon(), words.T("A step on: →"), func() { r.step(1) }),
+		w.tipped("", theme.MediaSkipNextIcon(), words.T("To the end: End"), func() { r.jump(game.Last()) }),
+		w.tipped("", theme.InfoIcon(), words.T("What the coach would have played: I"), r.startReview),
 		layout.NewSpacer(),
 	)
 	uses := container.NewHBox(layout.NewSpacer(), r.goOn, r.copy,
-		w.tipped("", theme.DocumentSaveIcon(), "Save the recording as a file", r.saveFile), layout.NewSpacer())
+		w.tipped("", theme.DocumentSaveIcon(), words.T("Save the recording as a file"), r.saveFile), layout.NewSpacer())
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, r.speed, r.text), r.opinion, r.marks, r.slider, steps, uses)
-	if of.Fault != "" {
-		fault := widget.NewLabel("The recording ends early, at " + of.Fault + ".")
+	if game.Fault != nil {
+		fault := widget.NewLabel(words.T("The recording ends early, at %v.", game.Fault))
 		fault.Wrapping = fyne.TextWrapWord
 		foot.Add(fault)
 	}
@@ -113,13 +114,13 @@ func (r *replay) show(at int) {
 	} else {
 		r.board.show(state)
 	}
-	r.text.Text = fmt.Sprintf("Move %d of %d · Score %d", moves, r.game.Moves(), state.Score)
+	r.text.Text = words.T("Move %v of %v · Score %v", phrase.Number(moves), phrase.Number(r.game.Moves()), phrase.Number(state.Score))
 	r.text.Refresh()
 	r.slider.Value = float64(at)
 	r.slider.Refresh()
-	text := "Play on from here"
+	text := words.T("Play on from here")
 	if r.continues() {
-		text = "Go on with this game"
+		text = words.T("Go on with this game")
 	}
 	if r.goOn.Text != text {
 		r.goOn.SetText(text)
@@ -211,32 +212,32 @@ func (r *replay) playOn() {
 	}
 	resumed, err := r.w.session.Resume(r.game.Game)
 	if !resumed {
-		r.w.inform("The game cannot be gone on with", err)
+		r.w.inform(words.T("The game cannot be gone on with"), err)
 		return
 	}
 	if r.w.reviewed[r.game.Game.Name] {
 		err = cmp.Or(err, r.w.session.Help(session.Hint))
 	}
 	r.w.backToGame()
-	r.w.notify(r.w.session.Notice())
+	r.w.notify(words.Notes(r.w.session.Notice()))
 	r.w.changed(err)
 }
 
 func (r *replay) copyText() {
 	text, err := r.w.session.Text(r.game.Game)
 	if err != nil {
-		r.w.inform("The recording cannot be read", err)
+		r.w.inform(words.T("The recording cannot be read"), err)
 		return
 	}
 	fyne.CurrentApp().Clipboard().SetContent(text)
-	r.copy.SetText("Copied")
+	r.copy.SetText(words.T("Copied"))
 }
 
 func (r *replay) saveFile() {
 	r.pause()
 	text, err := r.w.session.Text(r.game.Game)
 	if err != nil {
-		r.w.inform("The recording cannot be read", err)
+		r.w.inform(words.T("The recording cannot be read"), err)
 		return
 	}
 	name := "2048 " + r.game.Game.Started.Local().Format("2006-01-02 15.04.05") + ".txt"
@@ -251,7 +252,7 @@ func (r *replay) saveFile() {
 			}
 		}
 		if err != nil {
-			r.w.inform("The recording cannot be saved", err)
+			r.w.inform(words.T("The recording cannot be saved"), err)
 		}
 	}, r.w)
 	d.SetFileName(name)
@@ -277,7 +278,7 @@ func (w *window) openFile() {
 			file.Close()
 		}
 		if err != nil {
-			w.inform("The file cannot be read", err)
+			w.inform(words.T("The file cannot be read"), err)
 			return
 		}
 		w.takeIn(string(text))
@@ -294,7 +295,7 @@ func (w *window) takeIn(text string) {
 	}
 	game, err := w.session.Import(text)
 	if err != nil {
-		w.inform("That game is not taken in", err)
+		w.inform(words.T("That game is not taken in"), err)
 		return
 	}
 	w.openReplay(game)

@@ -2,10 +2,8 @@ package gui
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -14,7 +12,9 @@ import (
 
 	"twenty48/engine"
 	"twenty48/engine/coach"
+	"twenty48/phrase"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 // A review is what the coach says of the moves of a game that is replayed.
@@ -124,18 +124,18 @@ func (r *replay) tellOpinion() {
 	text := ""
 	switch {
 	case !known && r.moveAfter(r.at) != 0:
-		text = "The coach is thinking …"
+		text = words.T("The coach is thinking …")
 	case !known:
 	case o.err != nil:
-		text = sentence(o.err)
+		text = words.Sentence(o.err)
 	case o.best == o.played:
-		text = o.played.Name() + " comes next, as the coach would play."
+		text = words.T("Next: %s, as the coach would play.", o.played.Name())
 	default:
-		text = o.played.Name() + " comes next; the coach would play " + strings.ToLower(o.best.Name())
+		text = words.T("Next: %s. The coach would play: %s.", o.played.Name(), o.best.Name())
 		if s, _ := r.game.At(r.at); s.Matrix.Rows() == 4 && s.Matrix.Cols() == 4 && o.lost > 0 { // only then what is lost is points
-			text += fmt.Sprintf(", for %.0f points more", math.Ceil(o.lost))
+			more := phrase.Number(math.Ceil(o.lost))
+			text = words.T("Next: %s. The coach would play: %s, for %v points more.", o.played.Name(), o.best.Name(), more)
 		}
-		text += "."
 	}
 	r.opinion.Text = text
 	r.opinion.Refresh()

@@ -10,32 +10,42 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/palette"
+	"twenty48/phrase"
+	"twenty48/words"
 )
 
 // A setting is something to choose from: the words that are kept, the first of
 // which is the default, and what they are called.
 type setting struct {
-	name, title string
-	words       []string
-	labels      []string
+	name   string
+	title  phrase.Text
+	words  []string
+	labels []phrase.Text
 }
 
 var (
-	paletteSetting = setting{"palette", "Colours", []string{"original", "contrast", "colorblind"}, []string{"Original", "High contrast", "For the colour-blind"}}
-	shadeSetting   = setting{"shade", "Light or dark", []string{"system", "light", "dark"}, []string{"As the system", "Light", "Dark"}}
-	speedSetting   = setting{"motion", "Motion", []string{"system", "normal", "fast", "slow", "off"}, []string{"As the system", "Normal", "Fast", "Slow", "Off"}}
-	arrowsSetting  = setting{"arrows", "Arrow buttons", []string{"shown", "hidden"}, []string{"Shown", "Hidden"}}
-	labelsSetting  = setting{"labels", "Large numbers", []string{"full", "short"}, []string{"In full: 16384", "Short: 16K"}}
-	paceSetting    = setting{"pace", "The coach plays", []string{"2", "5", "15", "drawn"}, []string{"2 moves a second", "5 moves a second", "15 moves a second", "as fast as is drawn"}}
-	repeatSetting  = setting{"repeat", "A key held down", []string{"off", "on"}, []string{"Moves once", "Moves on and on"}}
+	paletteSetting = setting{"palette", "Colours", []string{"original", "contrast", "colorblind"}, []phrase.Text{"Original", "High contrast", "For the colour-blind"}}
+	shadeSetting   = setting{"shade", "Light or dark", []string{"system", "light", "dark"}, []phrase.Text{"As the system", "Light", "Dark"}}
+	speedSetting   = setting{"motion", "Motion", []string{"system", "normal", "fast", "slow", "off"}, []phrase.Text{"As the system", "Normal", "Fast", "Slow", "Off"}}
+	arrowsSetting  = setting{"arrows", "Arrow buttons", []string{"shown", "hidden"}, []phrase.Text{"Shown", "Hidden"}}
+	labelsSetting  = setting{"labels", "Large numbers", []string{"full", "short"}, []phrase.Text{"In full: 16384", "Short: 16K"}}
+	paceSetting    = setting{"pace", "The coach plays", []string{"2", "5", "15", "drawn"}, []phrase.Text{"2 moves a second", "5 moves a second", "15 moves a second", "as fast as is drawn"}}
+	// Languages are called what they are in themselves.
+	languageSetting = setting{"language", "Language", words.Choices(), []phrase.Text{"The system's"}}
+	repeatSetting   = setting{"repeat", "A key held down", []string{"off", "on"}, []phrase.Text{"Moves once", "Moves on and on"}}
 )
 
 // label returns what a word of the setting is called.
-func (s setting) label(word string) string { return s.labels[slices.Index(s.words, word)] }
+func (s setting) label(word string) string {
+	if i := slices.Index(s.words, word); i < len(s.labels) {
+		return words.T(s.labels[i])
+	}
+	return words.Name(word)
+}
 
 // settings lists all, in the order in which they are shown.
 func settings() []setting {
-	return []setting{paletteSetting, shadeSetting, speedSetting, labelsSetting, arrowsSetting, paceSetting, repeatSetting}
+	return []setting{languageSetting, paletteSetting, shadeSetting, speedSetting, labelsSetting, arrowsSetting, paceSetting, repeatSetting}
 }
 
 // chosen returns the word that is chosen.
@@ -43,6 +53,13 @@ func (w *window) chosen(s setting) string { return w.session.Setting(s.name, s.w
 
 // adapt brings the window to what is chosen.
 func (w *window) adapt() {
+	spoken := words.Spoken()
+	if words.Speak(w.chosen(languageSetting)); words.Spoken() != spoken {
+		w.furnish(w.page.board)
+		w.paint(colors) // in the language's font
+		w.backToGame()
+		w.openSettings()
+	}
 	if c := w.chosenColors(); c.Page != colors.Page || c.Button != colors.Button { // the least in which they differ
 		w.paint(c)
 	}
@@ -99,20 +116,24 @@ func (w *window) openSettings() {
 	form := widget.NewForm()
 	var first fyne.Focusable
 	for _, s := range settings() {
-		c := newChoice(w.keyDown, s.labels, nil)
+		var labels []string
+		for _, word := range s.words {
+			labels = append(labels, s.label(word))
+		}
+		c := newChoice(w.keyDown, labels, nil)
 		c.Selected = s.label(w.chosen(s))
 		c.OnChanged = func(string) {
 			err := w.session.Set(s.name, s.words[c.SelectedIndex()])
-			w.adapt()
+			w.adapt() // which opens the settings afresh in another language
 			if err != nil {
-				w.inform("The setting cannot be saved", err)
+				w.inform(words.T("The setting cannot be saved"), err)
 			}
 		}
-		form.Append(s.title, c)
+		form.Append(words.T(s.title), c)
 		if first == nil {
 			first = c
 		}
 	}
 	scroll := container.NewVScroll(container.New(column{}, form))
-	w.open(&view{content: newSheet(w.newHead("Settings"), scroll, nil), focus: first})
+	w.open(&view{content: newSheet(w.newHead(words.T("Settings")), scroll, nil), focus: first})
 }

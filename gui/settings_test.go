@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
 	"twenty48/palette"
@@ -173,6 +175,64 @@ func TestHelp(t *testing.T) {
 		if item.Label == "Settings" && item.Shortcut == nil {
 			t.Error("the settings have no shortcut")
 		}
+	}
+}
+
+// All of the help can be read by keyboard alone, also in the smallest window: Tab
+// and Return go to each part, and the keys scroll to the last line.
+func TestAllOfTheHelp(t *testing.T) {
+	w := classic(t, "")
+	w.folder = "/home/somebody/" + strings.Repeat("a-long-name/", 8) + "twenty48"
+	least := w.stage.MinSize()
+	w.Resize(least)
+	w.menu(t, "Help")
+	for _, text := range []string{"Backspace", "Only twos come", "midnight", "-plain", "LIBGL_ALWAYS_SOFTWARE", w.folder} {
+		if !strings.Contains(w.labels(), text) {
+			t.Errorf("the help has no %q", text)
+		}
+	}
+	if len(shown[*board](w)) != 6 {
+		t.Errorf("the help has %d pictures", len(shown[*board](w)))
+	}
+	scroll := shown[*container.Scroll](w)[0]
+	top := func(o fyne.CanvasObject) float32 {
+		driver := fyne.CurrentApp().Driver()
+		return driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(scroll).Y
+	}
+	w.Canvas().FocusNext() // the way back
+	for _, title := range []string{"How to play", "Keys", "Rules", "Game IDs", "Coach", "Your games", "Screen readers", "Troubleshooting"} {
+		w.Canvas().FocusNext()
+		way, is := w.Canvas().Focused().(*button)
+		if !is || way.Text != title || top(way) < 0 || top(way)+way.Size().Height > scroll.Size().Height {
+			t.Fatalf("the way to %s is not to be seen, or has no focus", title)
+		}
+		way.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		for _, label := range shown[*widget.Label](w) {
+			if label.Text == title && (top(label) < 0 || top(label) > scroll.Size().Height/2) {
+				t.Errorf("the part %s is %v below the upper edge", title, top(label))
+			}
+		}
+	}
+	w.Canvas().Unfocus()
+	w.press(fyne.KeyHome, fyne.KeyEnd)
+	labels := shown[*widget.Label](w)
+	if last := labels[len(labels)-1]; scroll.Offset.Y == 0 || top(last)+last.Size().Height > scroll.Size().Height {
+		t.Errorf("at the end the last line is not to be seen: %q", last.Text)
+	}
+	for _, label := range labels {
+		if at := fyne.CurrentApp().Driver().AbsolutePositionForObject(label); at.X+label.MinSize().Width > least.Width {
+			t.Errorf("wider than the window is: %q", label.Text)
+		}
+	}
+	for _, copied := range buttonsIn(scroll.Content)[8:] {
+		copied.OnTapped()
+	}
+	if got := fyne.CurrentApp().Clipboard().Content(); got != "FYNE_PLATFORM=x11 twenty48" {
+		t.Errorf("the last that can be copied is %q", got)
+	}
+	w.press(fyne.KeyEscape)
+	if w.view() != nil {
+		t.Error("escape leaves the help open")
 	}
 }
 

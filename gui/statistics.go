@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -12,7 +11,9 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"twenty48/phrase"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 // statistics is the view of what the games by some rules sum up to.
@@ -26,18 +27,15 @@ type statistics struct {
 	body   *fyne.Container
 }
 
-// helpChoices are which games count: those without help, or those with.
-var helpChoices = []string{"Without help", "With help"}
-
 func (w *window) openStatistics() {
 	v := &statistics{w: w, body: container.NewVBox()}
 	v.choice = newChoice(w.keyDown, nil, func(string) { v.sum() })
-	v.helped = newChoice(w.keyDown, helpChoices, func(string) { v.sum() })
-	v.helped.Selected = helpChoices[0]
+	v.helped = newChoice(w.keyDown, []string{words.T("Without help"), words.T("With help")}, func(string) { v.sum() })
+	v.helped.Selected = v.helped.Options[0]
 	if w.session.Helped() {
-		v.helped.Selected = helpChoices[1]
+		v.helped.Selected = v.helped.Options[1]
 	}
-	head := container.NewVBox(w.newHead("Statistics"), container.NewGridWithColumns(2, v.choice, v.helped))
+	head := container.NewVBox(w.newHead(words.T("Statistics")), container.NewGridWithColumns(2, v.choice, v.helped))
 	scroll := container.NewVScroll(container.New(column{}, v.body))
 	v.view = &view{
 		content: newSheet(head, scroll, nil),
@@ -54,7 +52,7 @@ func (v *statistics) read() {
 	}
 	games, left, err := v.w.session.Games(readTime)
 	if err != nil {
-		v.w.inform("The games cannot be read", err)
+		v.w.inform(words.T("The games cannot be read"), err)
 		return
 	}
 	v.games = games
@@ -73,33 +71,33 @@ func (v *statistics) read() {
 
 // sum shows what the games that are chosen sum up to.
 func (v *statistics) sum() {
-	s := session.Sum(v.games, v.rules[v.choice.Selected], v.helped.Selected == helpChoices[1])
+	s := session.Sum(v.games, v.rules[v.choice.Selected], v.helped.SelectedIndex() == 1)
 	share := ""
 	if s.Games > 0 {
-		share = fmt.Sprintf("%d %%", (100*s.Wins+s.Games/2)/s.Games)
+		share = words.T("%d %%", (100*s.Wins+s.Games/2)/s.Games)
 	}
 	v.body.Objects = []fyne.CanvasObject{
 		container.NewGridWithColumns(3,
-			newFigure("GAMES", s.Games, fmt.Sprintf("%d left early", s.Abandoned)),
-			newFigure("WON", s.Wins, share),
-			newFigure("BEST SCORE", s.Best, ""),
-			newFigure("AVERAGE", s.Average, "of ended games"),
-			newFigure("STREAK", s.Streak, "now"),
-			newFigure("LONGEST STREAK", s.Longest, ""),
+			newFigure(words.T("GAMES"), s.Games, words.T("%v left early", phrase.Number(s.Abandoned))),
+			newFigure(words.T("WON"), s.Wins, share),
+			newFigure(words.T("BEST SCORE"), s.Best, ""),
+			newFigure(words.T("AVERAGE"), s.Average, words.T("of ended games")),
+			newFigure(words.T("STREAK"), s.Streak, words.T("now")),
+			newFigure(words.T("LONGEST STREAK"), s.Longest, ""),
 		),
 	}
 	if s.Games == 0 {
-		when := widget.NewLabel("Games count when they have ended, or when another was begun instead.")
+		when := widget.NewLabel(words.T("Games count when they have ended, or when another was begun instead."))
 		when.Wrapping = fyne.TextWrapWord
 		v.body.Add(when)
 	} else {
-		v.body.Add(newLine("Best tiles", true))
+		v.body.Add(newLine(words.T("Best tiles"), true))
 		v.body.Add(newBars(s.Tiles))
-		v.body.Add(newLine("Scores, from the first game to the last", true))
+		v.body.Add(newLine(words.T("Scores, from the first game to the last"), true))
 		v.body.Add(newCurve(s.Scores))
 	}
 	if len(s.Marks) > 0 {
-		v.body.Add(newLine("On the way to", true))
+		v.body.Add(newLine(words.T("On the way to"), true))
 		v.body.Add(newMarks(s.Marks))
 	}
 	v.body.Refresh()
@@ -130,16 +128,16 @@ func newFigure(name string, number int, remark string) fyne.CanvasObject {
 		return t
 	}
 	lines := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		text(name, 10, true), text(strconv.Itoa(number), 20, true), text(remark, 10, false))
+		text(name, 10, true), text(words.Number(number), 20, true), text(remark, 10, false))
 	return container.NewStack(box, container.NewPadded(lines))
 }
 
 // newMarks makes a table of what it took to come to each tile.
 func newMarks(marks []session.Mark) fyne.CanvasObject {
-	table := container.NewGridWithColumns(3, newLine("Tile", false), newLine("Fewest moves", false), newLine("Shortest time", false))
+	table := container.NewGridWithColumns(3, newLine(words.T("Tile"), false), newLine(words.T("Fewest moves"), false), newLine(words.T("Shortest time"), false))
 	for _, m := range marks {
 		table.Add(newLine(strconv.Itoa(m.Tile), true))
-		table.Add(newLine(strconv.Itoa(m.Moves), true))
+		table.Add(newLine(words.Number(m.Moves), true))
 		table.Add(newLine(timeText(m.Played), true))
 	}
 	return table

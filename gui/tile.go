@@ -40,6 +40,7 @@ func (t *tile) set(value int, textSize, radius float32) {
 
 type tileRenderer struct{ t *tile }
 
+// Layout is for the toolkit.
 func (r tileRenderer) Layout(size fyne.Size) {
 	r.t.face.Resize(size)
 	r.t.digits.Resize(size)
@@ -47,12 +48,15 @@ func (r tileRenderer) Layout(size fyne.Size) {
 	r.t.digits.Move(fyne.NewPos(0, -0.03*r.t.digits.TextSize))
 }
 
+// MinSize is for the toolkit.
 func (r tileRenderer) MinSize() fyne.Size { return fyne.Size{} }
 
+// Objects is for the toolkit.
 func (r tileRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{&r.t.face, &r.t.digits}
 }
 
+// Refresh is for the toolkit.
 func (r tileRenderer) Refresh() {
 	r.Layout(r.t.Size())
 	r.t.face.FillColor, r.t.digits.Color = colors.Tile(r.t.value)
@@ -60,6 +64,7 @@ func (r tileRenderer) Refresh() {
 	r.t.digits.Refresh()
 }
 
+// Destroy is for the toolkit.
 func (r tileRenderer) Destroy() {}
 
 // shortLabels is whether large numbers are shown in short.

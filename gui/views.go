@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -11,7 +12,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/phrase"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 // A view is what the window shows in the place of the game, until the player
@@ -110,6 +113,15 @@ func newSheet(head, body, foot fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewPadded(container.New(layout.NewBorderLayout(head, foot, nil, nil), head, body, foot))
 }
 
+// newWays makes rows of buttons, each as wide as the widest, as many in a row as fit.
+func newWays(buttons ...fyne.CanvasObject) fyne.CanvasObject {
+	var cell fyne.Size
+	for _, b := range buttons {
+		cell = cell.Max(b.MinSize())
+	}
+	return container.NewGridWrap(cell, buttons...)
+}
+
 // stage is the layout of what is shown: it takes all the room.
 type stage struct{ w *window }
 
@@ -129,7 +141,7 @@ func (s stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // newHead returns the upper edge of a view: the way back, its title, and more.
 func (w *window) newHead(title string, more ...fyne.CanvasObject) fyne.CanvasObject {
 	back := newButton("", theme.NavigateBackIcon(), w.keyDown, w.back)
-	back.SetToolTip("Back: Escape")
+	back.SetToolTip(words.T("Back: Escape"))
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	heading.SizeName, heading.Truncation = theme.SizeNameSubHeadingText, fyne.TextTruncateEllipsis
 	right := container.NewHBox(more...)
@@ -269,6 +281,30 @@ func (e *entry) TypedKey(ev *fyne.KeyEvent) {
 	}
 }
 
+// longestPaste is more than the largest board that -size makes has, in letters.
+const longestPaste = 2000
+
+// TypedShortcut is for the toolkit, which would stand still for seconds, or for
+// ever, over a long text. Of such a one the beginning is pasted and an ellipsis,
+// which is neither in an ID nor on a board: so it is told that it cannot be.
+func (e *entry) TypedShortcut(s fyne.Shortcut) {
+	if paste, is := s.(*fyne.ShortcutPaste); is {
+		if text := paste.Clipboard.Content(); len(text) > longestPaste {
+			s = &fyne.ShortcutPaste{Clipboard: excerpt(strings.ToValidUTF8(text[:20], "") + "…")}
+		}
+	}
+	e.Entry.TypedShortcut(s)
+}
+
+// An excerpt is a clipboard with a text that nothing changes.
+type excerpt string
+
+// Content is for the toolkit.
+func (t excerpt) Content() string { return string(t) }
+
+// SetContent is for the toolkit.
+func (excerpt) SetContent(string) {}
+
 // AcceptsTab is for the toolkit. Tab goes on to what is next, also from several lines.
 func (e *entry) AcceptsTab() bool { return false }
 
@@ -290,15 +326,15 @@ func (s *slider) TypedRune(r rune) { passRune(s, r) }
 func (s *slider) TypedKey(*fyne.KeyEvent) {}
 
 // allRules is the choice of all games.
-const allRules = "All games"
+const allRules phrase.Text = "All games"
 
 // rulesText tells the rules of a recording in a few words.
 func rulesText(rules string) string {
 	r, err := engine.ParseRules(rules)
 	if err != nil {
-		return "Not readable"
+		return words.T("Not readable")
 	}
-	return r.Name()
+	return words.Rules(r)
 }
 
 // timeText tells how long something took, as a clock does.
@@ -310,35 +346,27 @@ func timeText(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
-// count tells a number of things.
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprint(n, " ", many)
-}
-
 // endText tells how a game has ended, or that it has not, and how it was played.
 func endText(g session.Game) string {
-	text := "left"
+	text := words.T("left")
 	switch {
 	case g.Fault != "":
-		text = "damaged"
+		text = words.T("damaged")
 	case g.Current && g.Status == engine.Playing:
-		text = "going on"
+		text = words.T("going on")
 	case g.Status == engine.Over && !g.Won:
-		text = "lost"
+		text = words.T("lost")
 	case g.Won:
-		text = "won"
+		text = words.T("won")
 	}
 	if g.Helped {
-		text += " · helped"
+		text += " · " + words.T("helped")
 	}
 	if g.Practice {
-		text += " · practice"
+		text += " · " + words.T("practice")
 	}
 	if g.Imported() {
-		text += " · imported"
+		text += " · " + words.T("imported")
 	}
 	return text
 }

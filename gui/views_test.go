@@ -174,7 +174,7 @@ func TestHistoryInParts(t *testing.T) {
 		t.Fatal(err)
 	}
 	app := test.NewTempApp(t)
-	w := newWindow(app, Prepare(app), s, "")
+	w := newWindow(app, Prepare(app), s, nil)
 	t.Cleanup(w.Close)
 	var next func()
 	w.after = func(_ time.Duration, act func()) func() { next = act; return func() {} }
@@ -403,7 +403,7 @@ func TestFocusIsSeen(t *testing.T) {
 func TestViewsFit(t *testing.T) {
 	w := classic(t, "")
 	least := w.stage.MinSize()
-	for _, view := range []string{"Keys", "Settings", "Choose a game …", "History", "Statistics", "How to play"} {
+	for _, view := range []string{"Keys", "Settings", "Choose a game …", "History", "Statistics", "How to play", "Help"} {
 		w.menu(t, view)
 		if got := w.view().content.MinSize(); got.Width > least.Width || got.Height > least.Height {
 			t.Errorf("%s needs %v, the game %v", view, got, least)

@@ -14,9 +14,7 @@
 package gui
 
 import (
-	"fmt"
 	"runtime"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -35,12 +33,14 @@ import (
 	"twenty48/engine/coach"
 	"twenty48/palette"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 // window is the game's window.
 type window struct {
 	fyne.Window
 	session      *session.Session
+	folder       string // where the games are, to be told; empty if nobody can look there
 	page         *page
 	game         fyne.CanvasObject // the page
 	stage        *fyne.Container   // of what is shown: the game or a view
@@ -74,6 +74,7 @@ type window struct {
 // Prepare makes a window that New is to fill. The toolkit reads its fonts
 // meanwhile, which takes as long, a fifth of the start, and else comes after it.
 func Prepare(app fyne.App) fyne.Window {
+	app.Settings().SetTheme(look{theme.DefaultTheme()})
 	var fonts sync.WaitGroup
 	fonts.Go(func() {
 		for _, bold := range []bool{false, true} {
@@ -85,17 +86,19 @@ func Prepare(app fyne.App) fyne.Window {
 }
 
 // New fills the window with the game of a session. It shows the notice first if
-// there is one, and how to play if nobody has played before. The window is not
-// shown yet.
-func New(app fyne.App, in fyne.Window, s *session.Session, notice string) {
+// there is one, and how to play if nobody has played before. The folder is where
+// the games are, for the help; it is empty if nobody can look there. The window is
+// not shown yet.
+func New(app fyne.App, in fyne.Window, s *session.Session, notice []error, folder string) {
 	w := newWindow(app, in, s, notice)
+	w.folder = folder
 	w.followCalm()
 	if s.First() {
 		w.openHowTo()
 	}
 }
 
-func newWindow(app fyne.App, in fyne.Window, s *session.Session, notice string) *window {
+func newWindow(app fyne.App, in fyne.Window, s *session.Session, notice []error) *window {
 	w := &window{Window: in, session: s, patience: 400 * time.Millisecond, reviewed: map[string]bool{}}
 	w.follow(app.Settings())
 	colors = w.chosenColors()
@@ -117,25 +120,13 @@ func newWindow(app fyne.App, in fyne.Window, s *session.Session, notice string) 
 	}
 	board := newField(s.State().Matrix, w.play)
 	board.settled = w.tell
-	w.page = &page{
-		title: canvas.NewText("2048", colors.Ink),
-		score: newCounter("SCORE"),
-		best:  newCounter("BEST"),
-		rules: newCounter("RULES"),
-		other: newOpener(w.openChooser),
-		board: board,
-		keys:  canvas.NewText("", colors.Ink),
-		arrow: &canvas.Image{Translucency: 0.5},
+	w.stage = container.New(stage{w})
+	prepared := words.Spoken()
+	if words.Speak(w.chosen(languageSetting)); words.Spoken() != prepared {
+		app.Lifecycle().SetOnStarted(func() { w.paint(colors) }) // only then the toolkit takes other fonts
 	}
-	w.page.arrow.Hide()
-	w.page.title.TextStyle.Bold = true
-	w.page.keys.Alignment = fyne.TextAlignCenter
-	w.page.keys.TextSize = theme.CaptionTextSize()
-	w.page.buttons = w.newButtons()
-	w.game = container.New(w.page, w.page.objects()...)
-	w.stage = container.New(stage{w}, w.game)
+	w.furnish(board)
 	w.SetContent(fynetooltip.AddWindowToolTipLayer(w.stage, w.Canvas()))
-	w.SetMainMenu(w.newMenu())
 	tellPage(w)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(500, 670))
@@ -156,9 +147,32 @@ func newWindow(app fyne.App, in fyne.Window, s *session.Session, notice string) 
 		}
 	})
 	w.adapt()
-	w.notify(strings.TrimSpace(notice + " " + s.Notice()))
+	w.notify(words.Notes(append(notice, s.Notice()...)))
 	w.show()
 	return w
+}
+
+// furnish makes all that is around the board, in the language that is spoken, and
+// shows it.
+func (w *window) furnish(board *field) {
+	w.page = &page{
+		title: canvas.NewText("2048", colors.Ink),
+		score: newCounter(words.T("SCORE")),
+		best:  newCounter(words.T("BEST")),
+		rules: newCounter(words.T("RULES")),
+		other: newOpener(w.openChooser),
+		board: board,
+		keys:  canvas.NewText("", colors.Ink),
+		arrow: &canvas.Image{Translucency: 0.5},
+	}
+	w.page.arrow.Hide()
+	w.page.title.TextStyle.Bold = true
+	w.page.keys.Alignment = fyne.TextAlignCenter
+	w.page.keys.TextSize = theme.CaptionTextSize()
+	w.page.buttons = w.newButtons()
+	w.game = container.New(w.page, w.page.objects()...)
+	w.stage.Objects = []fyne.CanvasObject{w.game}
+	w.SetMainMenu(w.newMenu())
 }
 
 // paint paints the window in other colours: the toolkit, when it is given its
@@ -180,17 +194,18 @@ func (w *window) tipped(text string, icon fyne.Resource, tip string, tapped func
 }
 
 func (w *window) newButtons() *fyne.Container {
+	w.arrows = nil
 	arrow := func(d engine.Direction, tip string) fyne.CanvasObject {
 		b := w.tipped("", arrowIcon(d), tip, func() { w.play(d) })
 		w.arrows = append(w.arrows, b)
 		return b
 	}
-	w.undo = w.tipped("", theme.ContentUndoIcon(), "Undo: Z, U, Backspace or "+commandKey()+"+Z", w.takeBack)
-	w.redo = w.tipped("", theme.ContentRedoIcon(), "Redo: "+commandKey()+"+Y", w.redoMove)
-	w.hint = w.tipped("", theme.InfoIcon(), "Hint: I", w.openHint)
-	w.coached = w.tipped("", theme.MediaPlayIcon(), "The coach plays: P", w.letPlay)
+	w.undo = w.tipped("", theme.ContentUndoIcon(), words.T("Undo: Z, U, Backspace or %s", commandKey()+"+Z"), w.takeBack)
+	w.redo = w.tipped("", theme.ContentRedoIcon(), words.T("Redo: %s", commandKey()+"+Y"), w.redoMove)
+	w.hint = w.tipped("", theme.InfoIcon(), words.T("Hint: I"), w.openHint)
+	w.coached = w.tipped("", theme.MediaPlayIcon(), words.T("The coach plays: P"), w.letPlay)
 	w.page.coach = []*button{w.hint, w.coached}
-	w.page.newGame = w.tipped("New game", nil, "New game: "+commandKey()+"+N", w.newGame)
+	w.page.newGame = w.tipped(words.T("New game"), nil, words.T("New game: %s", commandKey()+"+N"), w.newGame)
 	return container.NewHBox(
 		w.page.newGame,
 		w.undo,
@@ -198,10 +213,10 @@ func (w *window) newButtons() *fyne.Container {
 		w.hint,
 		w.coached,
 		layout.NewSpacer(),
-		arrow(engine.Leftward, "Left: ←, A or H"),
-		arrow(engine.Upward, "Up: ↑, W or K"),
-		arrow(engine.Downward, "Down: ↓, S or J"),
-		arrow(engine.Rightward, "Right: →, D or L"),
+		arrow(engine.Leftward, words.T("Left: ←, A or H")),
+		arrow(engine.Upward, words.T("Up: ↑, W or K")),
+		arrow(engine.Downward, words.T("Down: ↓, S or J")),
+		arrow(engine.Rightward, words.T("Right: →, D or L")),
 	)
 }
 
@@ -362,7 +377,7 @@ func (w *window) changed(err error) {
 // warn tells that what was done could not be written, if so.
 func (w *window) warn(err error) {
 	if err != nil {
-		w.ask("The game cannot be saved", fmt.Sprintf("%v. Saving is tried again with each move.", err), w.tell, answer{"Play on", w.tell})
+		w.ask(words.T("The game cannot be saved"), words.Unsaved(err), w.tell, answer{words.T("Play on"), w.tell})
 	}
 }
 
@@ -392,23 +407,24 @@ func (w *window) showBy(show func(engine.State)) {
 
 // showNumbers shows the scores, and what can be done.
 func (w *window) showNumbers() {
-	rules := w.session.State().Rules.Name()
+	rules := words.Rules(w.session.State().Rules)
 	short, _, _ := strings.Cut(rules, ",")
 	if w.session.Practice() {
-		rules, short = rules+" · practice", "practice"
+		short = words.T("practice")
+		rules += " · " + short
 	}
 	if title := "2048 · " + rules; title != w.Title() {
 		w.SetTitle(title)
 	}
 	w.page.rules.set(short)
-	w.page.score.set(strconv.Itoa(w.session.State().Score))
-	w.page.best.name.Text = "BEST"
+	w.page.score.set(words.Number(w.session.State().Score))
+	w.page.best.name.Text = words.T("BEST")
 	if w.session.Helped() {
-		w.page.best.name.Text = "BEST, HELPED"
+		w.page.best.name.Text = words.T("BEST, HELPED")
 	}
-	w.page.best.set(strconv.Itoa(w.session.Best()))
+	w.page.best.set(words.Number(w.session.Best()))
 	w.page.count()
-	w.page.say(append(w.coachTexts(), keysText(w.session.Undos()))...)
+	w.page.say(append(w.coachTexts(), keysText(w.session))...)
 	icon := theme.MediaPlayIcon()
 	if w.coaching.plays {
 		icon = theme.MediaPauseIcon()
@@ -429,17 +445,10 @@ func enable(b *button, on bool) {
 }
 
 // keysText tells the keys, and how many moves were undone if any were.
-func keysText(undos int) string {
-	text := fmt.Sprintf("Arrows, WASD or HJKL move · Z undoes · %s+N starts anew", commandKey())
-	if undos > 0 {
-		text += " · " + undosText(undos)
+func keysText(s *session.Session) string {
+	text := words.T("Arrows, WASD or HJKL move · Z undoes · %s starts anew", commandKey()+"+N")
+	if undone := words.Undos(s); undone != "" {
+		text += " · " + undone
 	}
 	return text
-}
-
-func undosText(undos int) string {
-	if undos == 1 {
-		return "1 undo"
-	}
-	return fmt.Sprintf("%d undos", undos)
 }

@@ -1,4 +1,5 @@
-// Package palette is the colours of the game, for any front end.
+// Package palette is the colours of the game, for any front end. A palette is
+// data; what it promises, as that all can be read in it, tests measure.
 package palette
 
 import (

@@ -121,6 +121,10 @@ func (f *Folder) Write(name string, offset int, data []byte) error {
 		if err := f.open(name, offset); err != nil {
 			return err
 		}
+	} else if _, err := os.Stat(f.path(name)); err != nil {
+		if err := f.bringBack(name, offset); err != nil {
+			return err
+		}
 	}
 	if _, err := f.file.WriteAt(data, int64(offset)); err != nil {
 		f.file.Truncate(int64(offset)) // what is there of it would be damage
@@ -133,11 +137,24 @@ func (f *Folder) Write(name string, offset int, data []byte) error {
 	return nil
 }
 
+// bringBack writes the text that is growing again, as long as it was, after somebody
+// has removed its file, which has it all while it is open.
+func (f *Folder) bringBack(name string, length int) error {
+	text := make([]byte, length)
+	if _, err := f.file.ReadAt(text, 0); err != nil {
+		return err
+	}
+	if err := f.Save(name, text); err != nil {
+		return err
+	}
+	return f.open(name, length)
+}
+
 func (f *Folder) open(name string, offset int) error {
 	if err := f.close(); err != nil {
 		return err
 	}
-	path, flags := f.path(name), os.O_WRONLY
+	path, flags := f.path(name), os.O_RDWR
 	if offset == 0 {
 		flags |= os.O_CREATE | os.O_EXCL
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -146,7 +163,7 @@ func (f *Folder) open(name string, offset int) error {
 	}
 	file, err := os.OpenFile(path, flags, 0o600)
 	if info, statErr := os.Stat(path); errors.Is(err, fs.ErrExist) && statErr == nil && info.Size() == 0 {
-		file, err = os.OpenFile(path, os.O_WRONLY, 0o600) // begun, but on a full disk
+		file, err = os.OpenFile(path, os.O_RDWR, 0o600) // begun, but on a full disk
 	}
 	if err != nil {
 		return err

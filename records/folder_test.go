@@ -5,6 +5,7 @@ package records
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
 )
 
@@ -58,5 +59,41 @@ func TestFolderThatCannotBe(t *testing.T) {
 	}
 	if err := folder.Close(); err != nil {
 		t.Error(err)
+	}
+}
+
+// What grows is whole again after the folder was removed under it, at once or when
+// the folder can be made.
+func TestFolderIsRemoved(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("SKIPPED: there no file is removed that is open")
+	}
+	dir := filepath.Join(t.TempDir(), "new")
+	f, _ := OpenFolder(dir)
+	defer f.Close()
+	write := func(offset int, text string, fails bool) {
+		t.Helper()
+		if err := f.Write("games/1", offset, []byte(text)); (err != nil) != fails {
+			t.Fatalf("writing %q: %v", text, err)
+		}
+	}
+	remove := func() {
+		t.Helper()
+		if err := os.RemoveAll(dir); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(0, "one\n", false)
+	remove()
+	write(4, "two\n", false)
+	remove()
+	if err := os.WriteFile(dir, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	write(8, "three\n", true)
+	remove()
+	write(8, "three\nfour\n", false)
+	if got, err := f.Load("games/1"); string(got) != "one\ntwo\nthree\nfour\n" || err != nil {
+		t.Errorf("there is %q, %v", got, err)
 	}
 }

@@ -1,5 +1,9 @@
 // Package records keeps what is to be remembered. It knows no game: what it
 // keeps are values and text.
+//
+// A [Stack] is the last values, for undo. A [Recording] is a text that grows by
+// sealed lines: what is damaged is seen, and what comes before still read. A
+// [Folder] keeps texts as files, a [Memory] as long as the program lives.
 package records
 
 // A Stack is the last values that were pushed on it. It is a value itself: what

@@ -1,14 +1,13 @@
 package session
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"twenty48/engine"
+	"twenty48/phrase"
 	"twenty48/records"
 )
 
@@ -85,7 +84,7 @@ func read(lines []string, each func(*game)) (g game, good int, err error) {
 	}
 	value, _ := head(strings.TrimSpace(format))
 	if value != strconv.Itoa(version) {
-		return g, good, errors.New("it is not the first line of a recording")
+		return g, good, phrase.New("it is not the first line of a recording")
 	}
 	good++
 	value, _ = head("rules")
@@ -98,7 +97,7 @@ func read(lines []string, each func(*game)) (g game, good int, err error) {
 	value, isGiven := strings.CutSuffix(value, given)
 	seed, err := strconv.ParseUint(value, 10, 64)
 	if err != nil {
-		return g, good, errors.New("it does not tell the seed")
+		return g, good, phrase.New("it does not tell the seed")
 	}
 	good++
 	board, given := head("board")
@@ -113,7 +112,7 @@ func read(lines []string, each func(*game)) (g game, good int, err error) {
 	}
 	value, _ = head("started")
 	if begun.started, err = time.Parse(time.RFC3339, value); err != nil {
-		return g, good, errors.New("it does not tell when the game started")
+		return g, good, phrase.New("it does not tell when the game started")
 	}
 	good++
 	g = begun
@@ -156,12 +155,12 @@ func (g *game) again(line string) error {
 	word, _, _ := strings.Cut(line, " ")
 	millis, err := strconv.ParseUint(line[strings.LastIndexByte(line, ' ')+1:], 10, 64)
 	if err != nil {
-		return fmt.Errorf("%q does not end in a time", line)
+		return phrase.New("%q does not end in a time", line)
 	}
 	before := *g
 	if done, ok := g.do(word, millis); !ok || done != line {
 		*g = before
-		return fmt.Errorf("%q cannot be: the game makes %q of it", line, done)
+		return phrase.New("%q cannot be: the game makes %q of it", line, done)
 	}
 	return nil
 }

@@ -6,13 +6,13 @@ import (
 	"encoding/base64"
 	"encoding/gob"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"time"
 
 	"twenty48/engine"
+	"twenty48/phrase"
 	"twenty48/records"
 )
 
@@ -199,7 +199,7 @@ func (g *game) summary(name string, size int) Game {
 }
 
 // errNewer is of a recording that a later version has written.
-var errNewer = errors.New("it was written by a newer version of this program, and is left as it is")
+var errNewer = phrase.New("it was written by a newer version of this program, and is left as it is")
 
 // parse reads a recording, as far as it holds up: see [read]. The error tells at
 // which line it ends, and why, if that is not its end.
@@ -207,10 +207,10 @@ func parse(data []byte, each func(*game)) (g game, lines []string, err error) {
 	lines, intact, _ := records.Lines(data)
 	g, good, err := read(lines, each)
 	if good == len(lines) && intact < len(data) {
-		err = errors.New("it does not fit its seal: it was changed, or cut off")
+		err = phrase.New("it does not fit its seal: it was changed, or cut off")
 	}
 	if err != nil {
-		err = fmt.Errorf("line %d: %w", good+1, err)
+		err = phrase.New("line %d: %v", good+1, err)
 	}
 	return g, lines[:good], err
 }
@@ -292,7 +292,7 @@ func (s *Session) Import(text string) (Game, error) {
 	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
 	data := []byte(strings.TrimSpace(text) + "\n")
 	if !bytes.HasPrefix(data, []byte(format)) {
-		return Game{}, fmt.Errorf("it is no recording of this game: it does not begin with %q", strings.TrimSpace(format))
+		return Game{}, phrase.New("it is no recording of this game: it does not begin with %q", strings.TrimSpace(format))
 	}
 	if newer(data) {
 		return Game{}, errNewer

@@ -569,7 +569,7 @@ func TestResumeWhatIsLate(t *testing.T) {
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if again := start(t, store.Memory, engine.Classic(), ""); !again.State().Matrix.Equal(want.Matrix) || again.Notice() != "" {
+		if again := start(t, store.Memory, engine.Classic(), ""); !again.State().Matrix.Equal(want.Matrix) || noted(again) != "" {
 			t.Errorf("the next start is on %v, want %v", again.State().Matrix, want.Matrix)
 		}
 	}

@@ -209,7 +209,7 @@ func harmed(t *testing.T, name string, whole, data []byte, states []string) {
 		t.Fatalf("harmed at %d: shown is %s, want %s", same, got, want)
 	}
 	atLineEnd := same == len(data) && data[same-1] == '\n' && kept >= 4
-	if notice := s.Notice(); !atLineEnd && !newer(data) && (notice == "" || !bytes.Equal(store[name+".damaged-1"], data)) {
+	if notice := noted(s); !atLineEnd && !newer(data) && (notice == "" || !bytes.Equal(store[name+".damaged-1"], data)) {
 		t.Fatalf("harmed at %d: nothing is set aside; told is %q", same, notice)
 	}
 	if newer(data) && !bytes.Equal(store[name], data) {
@@ -246,7 +246,7 @@ func TestDamagedAndReadOnly(t *testing.T) {
 	lines, _, _ := records.Lines(store[name])
 	store[name] = append(store[name][:records.Length(lines[:cut])], "half a li"...)
 	s := start(t, sealedOff{store}, rules, "")
-	if got, notice := s.State().Matrix.String(), s.Notice(); got != states[cut] || !strings.Contains(notice, "read-only") {
+	if got, notice := s.State().Matrix.String(), noted(s); got != states[cut] || !strings.Contains(notice, "read-only") {
 		t.Errorf("shown is %s, want %s; told is %q", got, states[cut], notice)
 	}
 	for i := range 4 {

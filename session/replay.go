@@ -6,6 +6,7 @@ import "twenty48/engine"
 // what was taken back.
 type Replay struct {
 	Game  Game
+	Fault error    // why the recording cannot be read to its end; nil if it can
 	lines []string // of what was done
 	moves int      // the most that ever stood
 	steps []step   // the first is the start
@@ -32,6 +33,7 @@ func (s *Session) Replay(of Game) (*Replay, error) {
 	if len(r.steps) == 0 {
 		return nil, err
 	}
+	r.Fault = err
 	r.lines = lines[len(lines)-len(r.steps)+1:]
 	return r, nil
 }

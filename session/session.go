@@ -1,6 +1,10 @@
 // Package session is one player's game, for any front end: the state of play,
 // and what outlives it. A game is its recording; the recording is written with
 // each move, and read again where the player left off.
+//
+// A front end opens a [Session], hands it what the player does, and shows its
+// state. It need not save anything. The error of a move is that it could not be
+// written: it is made even so, and written with the next one.
 package session
 
 import (
@@ -16,6 +20,7 @@ import (
 	"time"
 
 	"twenty48/engine"
+	"twenty48/phrase"
 	"twenty48/records"
 )
 
@@ -74,7 +79,7 @@ type Session struct {
 	own        map[string]bool   // the names of the recordings that it has begun
 	bests      map[string]*best  // by where they are kept
 	history    history
-	notice     string
+	notice     []error
 	failing    bool // whether the store does not take what is written, and that was told
 
 	window   string            // its size, empty if there is none
@@ -150,7 +155,7 @@ func (s *Session) First() bool {
 const lastName = "last"
 
 // errDamaged is of a line that does not hold up.
-var errDamaged = errors.New("it is damaged")
+var errDamaged = phrase.New("it is damaged")
 
 // line returns the one line that was saved under a name, empty if there is none.
 func (s *Session) line(name string) (string, error) {
@@ -264,7 +269,7 @@ func (s *Session) takeUp(name string) (game, error) {
 }
 
 // errLate is of a game that cannot be gone on with before the rest of it is written.
-var errLate = errors.New("the end of that game could not be saved yet: see that there is room on the disk, and try again")
+var errLate = phrase.New("the end of that game could not be saved yet: see that there is room on the disk, and try again")
 
 // load returns a game to be gone on with, as far as its recording holds up. That
 // it is damaged is told.
@@ -309,7 +314,7 @@ func (s *Session) restore(name string, data []byte, lines []string) *records.Rec
 }
 
 // setAside copies what is damaged, tells so, and whether that was possible.
-func (s *Session) setAside(what, name string) bool {
+func (s *Session) setAside(what phrase.Text, name string) bool {
 	aside, err := s.store.SetAside(name)
 	if err != nil {
 		s.tell("%s is damaged, and cannot be set aside: %v.", what, err)
@@ -319,14 +324,14 @@ func (s *Session) setAside(what, name string) bool {
 	return true
 }
 
-func (s *Session) tell(format string, a ...any) {
-	s.notice = strings.TrimSpace(s.notice + " " + fmt.Sprintf(format, a...))
+func (s *Session) tell(text phrase.Text, args ...any) {
+	s.notice = append(s.notice, phrase.New(text, args...))
 }
 
-// Notice returns what the player must be told of what was read, once; it is empty
-// if all is well.
-func (s *Session) Notice() (notice string) {
-	notice, s.notice = s.notice, ""
+// Notice returns what the player must be told of what was read, once: whole
+// sentences, none if all is well.
+func (s *Session) Notice() (notice []error) {
+	notice, s.notice = s.notice, nil
 	return notice
 }
 

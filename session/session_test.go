@@ -127,8 +127,8 @@ func TestBest(t *testing.T) {
 		t.Fatal(err)
 	}
 	delete(store, s.game.key("unfinished"))
-	if again := start(t, store, engine.Classic(), ""); again.Best() != best || again.State().Score != 0 || again.Notice() != "" {
-		t.Errorf("of a best of %d, %d was kept; %s", best, again.Best(), again.Notice())
+	if again := start(t, store, engine.Classic(), ""); again.Best() != best || again.State().Score != 0 || noted(again) != "" {
+		t.Errorf("of a best of %d, %d was kept; %s", best, again.Best(), noted(again))
 	}
 	other := engine.Classic()
 	other.Fours = 0
@@ -219,8 +219,8 @@ func TestFullDisk(t *testing.T) {
 			break
 		}
 	}
-	if again := resumed(t, store.Memory, s); again.Notice() != "" {
-		t.Errorf("what was written late is read with %q", again.Notice())
+	if again := resumed(t, store.Memory, s); noted(again) != "" {
+		t.Errorf("what was written late is read with %q", noted(again))
 	}
 
 	// Nor is a game lost that is left while the disk is full.
@@ -260,7 +260,11 @@ func TestWindow(t *testing.T) {
 	if width, height := start(t, store, engine.Classic(), "").Window(); width != 640 || height != 480.5 {
 		t.Errorf("the next window is %v × %v", width, height)
 	}
-	for _, text := range []string{"", "large", "640x", "640x480"} {
+	texts := []string{"", "large", "640x", "640x480"} // without a seal
+	for _, nonsense := range []string{"NaNxNaN", "640xinf", "-infx480", "-640x-480", "0x0", "1e30x480", "640", "x"} {
+		texts = append(texts, string(records.Seal(nonsense)))
+	}
+	for _, text := range texts {
 		store[windowName] = []byte(text)
 		if width, height := start(t, store, engine.Classic(), "").Window(); width != 0 || height != 0 {
 			t.Errorf("%q gives a window of %v × %v", text, width, height)
@@ -274,7 +278,7 @@ func TestDamagedBest(t *testing.T) {
 	s := start(t, store, engine.Classic(), "")
 	store[s.game.key("best")] = []byte("9999 games/none abcd\n")
 	s = start(t, store, engine.Classic(), "")
-	if notice := s.Notice(); s.Best() != 0 || !strings.Contains(notice, "best score") || len(store[s.game.key("best")+".damaged-1"]) == 0 {
+	if notice := noted(s); s.Best() != 0 || !strings.Contains(notice, "best score") || len(store[s.game.key("best")+".damaged-1"]) == 0 {
 		t.Errorf("the best is %d; told is %q", s.Best(), notice)
 	}
 }
@@ -310,7 +314,7 @@ func TestDamagedPointer(t *testing.T) {
 		s := start(t, records.Memory{}, engine.Classic(), "")
 		store[s.game.key("unfinished")] = []byte(text)
 		s = start(t, store, engine.Classic(), "")
-		if notice := s.Notice(); s.State().Score != 0 || !strings.Contains(notice, want) || want == "" && notice != "" {
+		if notice := noted(s); s.State().Score != 0 || !strings.Contains(notice, want) || want == "" && notice != "" {
 			t.Errorf("with %q the session says %q", text, notice)
 		}
 	}
@@ -540,4 +544,13 @@ func TestPlaces(t *testing.T) {
 	if got := apart.State(); !got.Matrix.Equal(want.Matrix) {
 		t.Errorf("a second instance comes back to %v, want %v", got.Matrix, want.Matrix)
 	}
+}
+
+// noted returns what the session has to tell, in English.
+func noted(s *Session) string {
+	var text []string
+	for _, note := range s.Notice() {
+		text = append(text, note.Error())
+	}
+	return strings.Join(text, " ")
 }

@@ -21,22 +21,22 @@ func TestSettings(t *testing.T) {
 		}
 	}
 	s = start(t, store, engine.Classic(), "")
-	if motion, look := s.Setting("motion", "normal", "fast", "off"), s.Setting("look", "system", "dark"); motion != "off" || look != "dark" || s.Notice() != "" {
+	if motion, look := s.Setting("motion", "normal", "fast", "off"), s.Setting("look", "system", "dark"); motion != "off" || look != "dark" || noted(s) != "" {
 		t.Errorf("kept are %q and %q", motion, look)
 	}
 	if got := s.Setting("motion", "normal", "slow"); got != "normal" {
 		t.Errorf("a word that there is no more to choose gives %q", got)
 	}
-	if notice := s.Notice(); !strings.Contains(notice, `"motion" cannot be "off"`) {
+	if notice := noted(s); !strings.Contains(notice, `"motion" cannot be "off"`) {
 		t.Errorf("of a wrong setting is told %q", notice)
 	}
-	if s.Setting("motion", "normal", "slow"); s.Notice() != "" {
+	if s.Setting("motion", "normal", "slow"); noted(s) != "" {
 		t.Error("a wrong setting is told of twice")
 	}
 
 	store[settingsName] = []byte("motion=off zzzz\n")
 	s = start(t, store, engine.Classic(), "")
-	if got := s.Setting("motion", "normal", "off"); got != "normal" || !strings.Contains(s.Notice(), "was damaged") || store[settingsName+".damaged-1"] == nil {
+	if got := s.Setting("motion", "normal", "off"); got != "normal" || !strings.Contains(noted(s), "was damaged") || store[settingsName+".damaged-1"] == nil {
 		t.Errorf("damaged settings give %q", got)
 	}
 	full := start(t, &faulty{Memory: records.Memory{}, err: errors.New("the disk is full")}, engine.Classic(), "")

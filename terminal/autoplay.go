@@ -7,7 +7,9 @@ import (
 	"io"
 
 	"twenty48/engine"
+	"twenty48/phrase"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 // Autoplay lets the coach play until the game ends or the context is done, and
@@ -24,7 +26,7 @@ func Autoplay(ctx context.Context, out io.Writer, s *session.Session, advise Adv
 func AutoplayPlain(ctx context.Context, out io.Writer, s *session.Session, advise Adviser) error {
 	return autoplay(ctx, out, s, advise, func(last engine.Direction) (told string, ended bool, err error) {
 		if told = board(s); last != 0 {
-			told = last.Name() + move(s.State())
+			told = move(words.T(last.Name()), s.State())
 		}
 		ending, ended, err := end(s)
 		return told + ending + "\n", ended, err
@@ -46,11 +48,11 @@ func autoplay(ctx context.Context, out io.Writer, s *session.Session, advise Adv
 		}
 		advice, err := advise.within(ctx, thinking, s.State())
 		if ctx.Err() != nil {
-			_, err := fmt.Fprintln(out, "Quitting the game.")
+			_, err := fmt.Fprintln(out, words.T("Quitting the game."))
 			return err
 		}
 		if err != nil {
-			return fmt.Errorf("the coach does not play: %w", err)
+			return phrase.New("the coach does not play: %v", err)
 		}
 		if last == 0 {
 			unsaved = s.Help(session.Autoplay)

@@ -47,7 +47,7 @@ func TestAutoplay(t *testing.T) {
 		},
 		{
 			AutoplayPlain,
-			func(last engine.Direction, s engine.State) string { return "\n" + last.Name() + move(s) },
+			func(last engine.Direction, s engine.State) string { return "\n" + move(string(last.Name()), s) },
 			map[engine.Status]string{engine.Won: " You win!\n", engine.Over: " Game over! No move is left.\n"},
 		},
 	} {

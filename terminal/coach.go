@@ -2,14 +2,12 @@ package terminal
 
 import (
 	"context"
-	"fmt"
-	"strconv"
-	"strings"
 	"time"
 
 	"twenty48/engine"
 	"twenty48/engine/coach"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 // thinking is how long the coach thinks about a move, at most.
@@ -29,19 +27,13 @@ func (a Adviser) within(ctx context.Context, most time.Duration, s engine.State)
 // The error is that the game could not be saved.
 func (a Adviser) hint(s *session.Session) (told string, err error) {
 	if s.State().Status() != engine.Playing {
-		return "There is no hint.", nil
+		return words.T("There is no hint."), nil
 	}
 	advice, err := a.within(context.Background(), thinking, s.State())
 	if err != nil {
-		return sentence(err), nil
+		return words.Sentence(err), nil
 	}
-	return fmt.Sprintf("Hint: %s %v.", strings.ToLower(advice.Direction.Name()), advice.Reason), s.Help(session.Hint)
-}
-
-// sentence returns what an error of the coach says.
-func sentence(err error) string {
-	text := err.Error()
-	return strings.ToUpper(text[:1]) + text[1:] + "."
+	return words.T("Hint: %s.", words.Advice(advice)), s.Help(session.Hint)
 }
 
 // A thought is what the coach says of a state.
@@ -107,7 +99,7 @@ func (g *screen) take(t thought) {
 	switch {
 	case t.err != nil:
 		g.pause()
-		g.coached = []string{sentence(t.err)}
+		g.coached = []string{words.Sentence(t.err)}
 	case g.plays:
 		if !g.played {
 			g.played = true
@@ -119,8 +111,7 @@ func (g *screen) take(t thought) {
 			g.pause()
 		}
 	default:
-		name := t.Direction.Name()
-		g.coached = []string{fmt.Sprintf("%s %v", name, t.Reason), name}
+		g.coached = []string{words.Advice(t.Advice), words.T(t.Direction.Name())}
 		g.saved(g.session.Help(session.Hint))
 	}
 }
@@ -131,12 +122,11 @@ func (g *screen) coachWords() []string {
 	if !g.plays {
 		return g.coached
 	}
-	pace := "as fast as it goes"
-	if moves := paces[g.pace].moves; moves == 1 {
-		pace = "1 move a second"
-	} else if moves > 1 {
-		pace = strconv.Itoa(moves) + " moves a second"
+	pace := words.T("as fast as it goes")
+	if moves := paces[g.pace].moves; moves > 0 {
+		pace = words.T("%d moves a second", moves)
 	}
-	long := join([]string{"The coach plays", pace, "+ and - change that", "any other key pauses"})
-	return []string{long, join([]string{"The coach plays", "any key pauses"}), "The coach plays"}
+	plays := words.T("The coach plays")
+	long := join([]string{plays, pace, words.T("+ and - change that"), words.T("any other key pauses")})
+	return []string{long, join([]string{plays, words.T("any key pauses")}), plays}
 }

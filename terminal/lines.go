@@ -1,5 +1,5 @@
-// Package terminal is the game in a terminal: on the whole screen, line by line,
-// or in words.
+// Package terminal is the game in a terminal: on the whole screen ([PlayScreen]),
+// line by line ([Play]), or in words for those who listen ([PlayPlain]).
 package terminal
 
 import (
@@ -10,7 +10,9 @@ import (
 	"strings"
 
 	"twenty48/engine"
+	"twenty48/phrase"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 // moves are the letters that move the tiles.
@@ -25,11 +27,11 @@ var moves = map[string]engine.Direction{
 func Play(in io.Reader, out io.Writer, s *session.Session, advise Adviser) error {
 	lines := bufio.NewScanner(in)
 	undo := s.State().Rules.Undos > 0
-	letters, help := "W/A/S/D/Q", ""
+	letters, help := "W/A/S/D/Q", phrase.Text("W moves the tiles up, A left, S down, D right; I hints, Q quits.")
 	if undo {
-		letters, help = "W/A/S/D/Z/Q", "Z undoes, "
+		letters, help = "W/A/S/D/Z/Q", "W moves the tiles up, A left, S down, D right; I hints, Z undoes, Q quits."
 	}
-	bare := s.State().Rules.Name() == "quick"
+	bare := s.State().Rules.Preset() == "quick"
 	show := func() {
 		if bare {
 			io.WriteString(out, boxes(s.State().Matrix))
@@ -38,7 +40,7 @@ func Play(in io.Reader, out io.Writer, s *session.Session, advise Adviser) error
 		}
 	}
 	if !bare {
-		fmt.Fprintf(out, "W moves the tiles up, A left, S down, D right; I hints, %sQ quits.\n", help)
+		fmt.Fprintln(out, words.T(help))
 	}
 	show()
 	for {
@@ -47,7 +49,7 @@ func Play(in io.Reader, out io.Writer, s *session.Session, advise Adviser) error
 			return err
 		}
 		warn(out, err)
-		if _, err := fmt.Fprintf(out, "Enter move (%s): ", letters); err != nil {
+		if _, err := io.WriteString(out, words.T("Enter move (%s): ", letters)); err != nil {
 			return err
 		}
 		letter := "Q"
@@ -72,10 +74,10 @@ func Play(in io.Reader, out io.Writer, s *session.Session, advise Adviser) error
 			warn(out, err)
 			continue
 		case letter == "Q":
-			fmt.Fprintln(out, "Quitting the game.")
+			fmt.Fprintln(out, words.T("Quitting the game."))
 			return lines.Err()
 		default:
-			fmt.Fprintln(out, "Invalid input, try again.")
+			fmt.Fprintln(out, words.T("Invalid input, try again."))
 			continue
 		}
 		show()
@@ -86,13 +88,13 @@ func Play(in io.Reader, out io.Writer, s *session.Session, advise Adviser) error
 // whether the game has ended. The error is that it could not be saved.
 func conclude(s *session.Session) (told string, ended bool, err error) {
 	if s.State().Status() == engine.Won {
-		told = "You Win!\n"
+		told = words.T("You Win!") + "\n"
 		if _, err = s.GoOn(); s.State().Status() == engine.Won {
 			return told, true, err
 		}
 	}
 	if s.State().Status() == engine.Over { // the winning move can have been the last one, too
-		return told + "Game Over!\n", true, err
+		return told + words.T("Game Over!") + "\n", true, err
 	}
 	return told, false, err
 }
@@ -100,12 +102,12 @@ func conclude(s *session.Session) (told string, ended bool, err error) {
 // warn tells that the game could not be saved, if there is an error.
 func warn(out io.Writer, err error) {
 	if err != nil {
-		fmt.Fprintf(out, "The game cannot be saved: %v. Saving is tried again with each move.\n", err)
+		fmt.Fprintln(out, words.T("The game cannot be saved: %v. Saving is tried again with each move.", err))
 	}
 }
 
 // scored returns the score and the board.
-func scored(s engine.State) string { return fmt.Sprintf("Score: %d\n%s", s.Score, boxes(s.Matrix)) }
+func scored(s engine.State) string { return words.T("Score: %d", s.Score) + "\n" + boxes(s.Matrix) }
 
 // boxes draws a board: each cell three lines high and as wide as the widest
 // number, four characters at least.

@@ -1,19 +1,20 @@
 package terminal
 
 import (
-	"fmt"
 	imagecolor "image/color"
 	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
+	"github.com/clipperhouse/displaywidth"
 	"github.com/gdamore/tcell/v3"
 	"github.com/gdamore/tcell/v3/color"
 
 	"twenty48/engine"
 	"twenty48/palette"
+	"twenty48/phrase"
+	"twenty48/words"
 )
 
 // A measure is how large the board is drawn, in columns and lines: a cell, and
@@ -64,7 +65,7 @@ func (g *screen) drawBoard(columns, lines int) bool {
 		above := g.counters(width, columns)
 		title, texts := g.words()
 		for _, text := range texts {
-			below := wrap(text, min(columns, max(width, 50)))
+			below := Wrap(text, min(columns, max(width, 50)))
 			if title != "" {
 				below = slices.Insert(below, 0, title)
 			}
@@ -74,14 +75,14 @@ func (g *screen) drawBoard(columns, lines int) bool {
 			}
 			y := max(0, spare-2) / 2
 			for _, line := range above {
-				g.put((columns-utf8.RuneCountInString(line))/2, y, line, tcell.StyleDefault.Bold(true))
+				g.put((columns-displaywidth.String(line))/2, y, line, tcell.StyleDefault.Bold(true))
 				y++
 			}
 			y += min(1, spare/2) // a blank line, if there are two to spare
 			g.drawCells(s, size, (columns-width)/2, y)
 			y += height + min(1, spare)
 			for _, words := range g.coachWords() { // which do not change where the board is
-				if wrapped := wrap(words, min(columns, max(width, 50))); len(wrapped) <= lines-y {
+				if wrapped := Wrap(words, min(columns, max(width, 50))); len(wrapped) <= lines-y {
 					below = wrapped
 					break
 				}
@@ -91,7 +92,7 @@ func (g *screen) drawBoard(columns, lines int) bool {
 				if title != "" && i == 0 {
 					line, style = " "+line+" ", style.Bold(true).Reverse(true)
 				}
-				g.put((columns-utf8.RuneCountInString(line))/2, y, line, style)
+				g.put((columns-displaywidth.String(line))/2, y, line, style)
 				y++
 			}
 			return true
@@ -104,14 +105,16 @@ func (g *screen) drawBoard(columns, lines int) bool {
 // width: at its sides if that is wide enough, one below the other if the screen
 // is too narrow for them.
 func (g *screen) counters(width, columns int) []string {
-	score, best := fmt.Sprintf("Score %d", g.session.State().Score), fmt.Sprintf("Best %d", g.session.Best())
+	score := words.T("Score %v", phrase.Number(g.session.State().Score))
+	best := words.T("Best %v", phrase.Number(g.session.Best()))
 	if g.gain > 0 {
-		score += fmt.Sprintf(" +%d", g.gain)
+		score += " +" + words.Number(g.gain)
 	}
-	if width = max(width, len(score)+2+len(best)); width > columns {
+	both := displaywidth.String(score + best)
+	if width = max(width, both+2); width > columns {
 		return []string{score, best}
 	}
-	return []string{score + strings.Repeat(" ", width-len(score)-len(best)) + best}
+	return []string{score + strings.Repeat(" ", width-both) + best}
 }
 
 // words returns what is said below the board: a title if the game has come to an
@@ -121,31 +124,32 @@ func (g *screen) words() (title string, texts []string) {
 	var hints, shorter []string
 	switch s.Status() {
 	case engine.Playing:
-		hints = []string{s.Rules.Name(), "Arrows, WASD or HJKL move", "Z undoes", "Y redoes", "N starts anew", "I hints", "P autoplays", "? tells more", "Q quits"}
-		shorter = []string{
-			join([]string{"Z undoes", "I hints", "? tells more", "Q quits"}),
-			join([]string{"? tells more", "Q quits"}),
+		undo, hint, more, quit := words.T("Z undoes"), words.T("I hints"), words.T("? tells more"), words.T("Q quits")
+		hints = []string{
+			words.Rules(s.Rules), words.T("Arrows, WASD or HJKL move"), undo, words.T("Y redoes"), words.T("N starts anew"),
+			hint, words.T("P autoplays"), more, quit,
 		}
+		shorter = []string{join([]string{undo, hint, more, quit}), join([]string{more, quit})}
 	case engine.Won:
-		title = "You win!"
+		title = words.T("You win!")
 		if !s.Rules.Ends {
-			hints = append(hints, "Press Enter to keep going")
+			hints = append(hints, words.T("Press Enter to keep going"))
 		}
 	case engine.Over:
-		title = "Game over!"
+		title = words.T("Game over!")
 	}
 	if title != "" {
-		hints = append(hints, "N for a new game")
+		hints = append(hints, words.T("N for a new game"))
 		if g.session.CanUndo() {
-			hints = append(hints, "Z to undo")
+			hints = append(hints, words.T("Z to undo"))
 		}
-		hints = append(hints, "Q to quit")
+		hints = append(hints, words.T("Q to quit"))
 		shorter = []string{join(hints)}
 	}
 	if g.session.Helped() {
-		hints = append(hints, "helped")
+		hints = append(hints, words.T("helped"))
 	}
-	if undone := undos(g.session, ""); undone != "" {
+	if undone := words.Undos(g.session); undone != "" {
 		hints = append(hints, undone)
 	}
 	return title, append([]string{join(hints)}, shorter...)
@@ -173,7 +177,7 @@ func (g *screen) drawCells(s engine.State, size measure, left, top int) {
 			} else if g.Colors() >= 256 {
 				text = "" // the cell has a colour that tells it is empty
 			}
-			middle := x + (size.width-utf8.RuneCountInString(text))/2
+			middle := x + (size.width-len(text))/2
 			g.PutStrStyled(middle, y+size.height/2, text, style.Underline(slices.Contains(s.Spawned, at) && len(s.Slides) > 0))
 		}
 	}
@@ -249,8 +253,8 @@ func (g *screen) near(c tcell.Color) tcell.Color {
 // drawPage draws the page in the middle, cut off if it is too long, with the key
 // that closes it.
 func (g *screen) drawPage(columns, lines int) {
-	text := wrap(g.page.text, min(columns, 60))
-	const closes = "Press Enter to play."
+	text := Wrap(g.page.text, min(columns, 60))
+	closes := words.T("Press Enter to play.")
 	text = text[:min(len(text), max(0, lines-2))]
 	spare := lines - len(text) - 2
 	if spare >= 2 {
@@ -260,7 +264,7 @@ func (g *screen) drawPage(columns, lines int) {
 	text = append(append([]string{g.page.title}, text...), closes)
 	width := 0
 	for _, line := range text {
-		width = max(width, utf8.RuneCountInString(line))
+		width = max(width, displaywidth.String(line))
 	}
 	for i, line := range text {
 		g.put(max(0, columns-width)/2, spare/2+i, line, tcell.StyleDefault.Bold(i == 0 || i == len(text)-1))
@@ -270,9 +274,10 @@ func (g *screen) drawPage(columns, lines int) {
 // drawTooSmall says that there is no room for the board, in as many words as
 // there is room for.
 func (g *screen) drawTooSmall(columns, lines int) {
-	for _, text := range []string{"The terminal is too small for the board. Make it larger, or press Q to quit.", "Too small. Q quits.", "Too small"} {
-		wrapped := wrap(text, columns)
-		if len(wrapped) <= lines || text == "Too small" {
+	texts := []phrase.Text{"The terminal is too small for the board. Make it larger, or press Q to quit.", "Too small. Q quits.", "Too small"}
+	for i, text := range texts {
+		wrapped := Wrap(words.T(text), columns)
+		if len(wrapped) <= lines || i == len(texts)-1 {
 			for i, line := range wrapped {
 				g.put(0, i, line, tcell.StyleDefault)
 			}
@@ -284,30 +289,4 @@ func (g *screen) drawTooSmall(columns, lines int) {
 // put writes a line of text, which may have no-break spaces.
 func (g *screen) put(x, y int, line string, style tcell.Style) {
 	g.PutStrStyled(max(0, x), y, strings.ReplaceAll(line, noBreak, " "), style)
-}
-
-const noBreak = "\u00a0"
-
-// wrap breaks text into lines of so many characters, at spaces as far as it can.
-// A dot between two hints is left out where the line ends.
-func wrap(text string, width int) (lines []string) {
-	width = max(width, 1)
-	end := func(line string) string { return strings.TrimSuffix(line, noBreak+"·") }
-	for paragraph := range strings.Lines(text) {
-		line := ""
-		for _, word := range strings.Split(strings.TrimSuffix(paragraph, "\n"), " ") {
-			longer := strings.TrimPrefix(line+" "+word, " ")
-			if line != "" && utf8.RuneCountInString(end(longer)) > width {
-				lines = append(lines, end(line))
-				longer = word
-			}
-			for line = longer; utf8.RuneCountInString(end(line)) > width; {
-				runes := []rune(line)
-				lines = append(lines, string(runes[:width]))
-				line = string(runes[width:])
-			}
-		}
-		lines = append(lines, line)
-	}
-	return lines
 }

@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"time"
 
@@ -10,6 +9,7 @@ import (
 
 	"twenty48/engine"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 // A screen is a game that is played on the whole screen of a terminal.
@@ -49,7 +49,7 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 	g := &screen{Screen: t, session: s, stop: stop, shades: map[tcell.Color]tcell.Color{}, advise: advise, pace: startingPace}
 	defer g.hush()
 	if notice != "" {
-		g.page = &page{"Note", notice}
+		g.page = &page{words.T("Note"), notice}
 	}
 	for {
 		g.draw()
@@ -176,7 +176,7 @@ func (g *screen) change(do func() (changed bool, err error)) {
 func (g *screen) saved(err error) {
 	if err != nil {
 		g.pause()
-		g.page = &page{"The game cannot be saved", fmt.Sprintf("%v. Saving is tried again with each move.", err)}
+		g.page = &page{words.T("The game cannot be saved"), words.Unsaved(err)}
 	}
 }
 
@@ -194,17 +194,15 @@ func (g *screen) suspend() error {
 
 // help returns the page that tells the keys.
 func (g *screen) help() *page {
-	text := `Arrows, W A S D or H J K L: move the tiles
+	text := words.T(`Arrows, W A S D or H J K L: move the tiles
 Z, U or Backspace: undo
 Y or Ctrl+Y: redo
 N: new game; undo brings the old one back
 I: a hint, the best move and why
 P: autoplay: the coach plays; + and - change how fast, any other key pauses
-Q or Ctrl+C: quit; the game is kept`
+Q or Ctrl+C: quit; the game is kept`)
 	if g.stop != nil {
-		text += "\nCtrl+Z: to the shell; fg comes back"
+		text += "\n" + words.T("Ctrl+Z: to the shell; fg comes back")
 	}
-	return &page{"Keys", text + `
-
-Two tiles of the same number that meet become one of their sum. The score is the sum of all that merged. The new tile is underlined. Games with a hint or the coach's moves count apart, with a best score of their own.`}
+	return &page{words.T("Keys"), text + "\n\n" + words.T("Two tiles of the same number that meet become one of their sum. The score is the sum of all that merged. The new tile is underlined. Games with a hint or the coach's moves count apart, with a best score of their own.")}
 }

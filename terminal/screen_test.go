@@ -245,7 +245,7 @@ func TestScreenLosesNoKey(t *testing.T) {
 func TestScreenWin(t *testing.T) {
 	c := open(t, setting{board: "1024 1024 0 / 4 2 8"})
 	c.press(left + down + "w" + right + "k")
-	c.awaitText("You win!", "Press Enter to keep going", "N for a new game", "Z to undo", "Score 2048")
+	c.awaitText("You win!", "Press Enter to keep going", "N for a new game", "Z to undo", "Score 2,048")
 	won, _ := engine.Left(start(t, setting{board: "1024 1024 0 / 4 2 8"}).State())
 	c.awaitBoard(won.Matrix)
 	c.press(enter)
@@ -287,7 +287,7 @@ func TestScreenPages(t *testing.T) {
 	c.press("ad" + enter)
 	c.awaitBoard(first.Matrix)
 	c.press("w")
-	c.awaitText("cannot be saved", "the disk is full")
+	c.awaitText("cannot be saved", "he disk is full")
 	c.press(enter)
 	next, _ := engine.Up(first)
 	c.awaitBoard(next.Matrix)

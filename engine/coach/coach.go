@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"slices"
 	"sync"
@@ -15,6 +14,7 @@ import (
 	"twenty48/engine/coach/internal/fast"
 	"twenty48/engine/coach/internal/lines"
 	"twenty48/engine/coach/internal/net"
+	"twenty48/phrase"
 )
 
 // MaxSide is how many rows or columns a board may have to be thought about.
@@ -64,8 +64,8 @@ type Opinion struct {
 
 // What no advice can be given for.
 var (
-	ErrOver = errors.New("the game is over: no move is possible")
-	ErrWon  = errors.New("the game is won, and ends there")
+	ErrOver = phrase.New("the game is over: no move is possible")
+	ErrWon  = phrase.New("the game is won, and ends there")
 )
 
 // Best returns what to play. It thinks until the deadline of the context, or
@@ -93,11 +93,11 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 	rows, cols := s.Matrix.Rows(), s.Matrix.Cols()
 	switch {
 	case rows < 1 || cols < 1:
-		return Advice{}, errors.New("there is no board to think about")
+		return Advice{}, phrase.New("there is no board to think about")
 	case rows > MaxSide || cols > MaxSide:
-		return Advice{}, fmt.Errorf("a board of %d × %d is too large to think about: it may be %d × %d", rows, cols, MaxSide, MaxSide)
+		return Advice{}, phrase.New("a board of %d × %d is too large to think about: it may be %d × %d", rows, cols, MaxSide, MaxSide)
 	case !(s.Rules.Fours >= 0 && s.Rules.Fours <= 1):
-		return Advice{}, fmt.Errorf("the chance of a 4 must be from 0 to 1, not %v", s.Rules.Fours)
+		return Advice{}, phrase.New("the chance of a 4 must be from 0 to 1, not %v", s.Rules.Fours)
 	}
 	if s.Rules.Ends && s.Status() == engine.Won {
 		return Advice{}, ErrWon

@@ -404,7 +404,7 @@ func TestStore(t *testing.T) {
 	var status int
 	do(t, ctx, chromedp.Evaluate(`(async () => {
 		const go = new Go()
-		go.argv = ['records.test', '-test.v']
+		go.argv = ['records.test', '-test.v', '-test.run=^Test'] // examples want a folder
 		let status = 0
 		go.exit = code => { status = code }
 		const program = await WebAssembly.instantiate(await (await fetch('program')).arrayBuffer(), go.importObject)

@@ -1,0 +1,116 @@
+package gui
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"twenty48/engine"
+	"twenty48/records"
+	"twenty48/words"
+)
+
+// A language that is chosen is spoken at once, wherever something is said, and at the
+// next start.
+func TestLanguageIsChosen(t *testing.T) {
+	t.Cleanup(func() { words.Speak("en") })
+	store := records.Memory{}
+	w := open(t, store, engine.Classic(), "")
+	w.press(fyne.KeyLeft, fyne.KeyDown)
+	before := w.session.State().Matrix
+	w.set(t, "Русский")
+	check := func(w *window) {
+		t.Helper()
+		said := w.texts() + w.MainMenu().Items[0].Label + w.undo.ToolTip()
+		for _, english := range []string{"SCORE", "BEST", "RULES", "New game", "Arrows", "Game", "Undo"} {
+			if strings.Contains(said, english) {
+				t.Errorf("in Russian is said %s: %s", english, said)
+			}
+		}
+		checkPicture(t, w)
+		checkLayout(t, w, w.Canvas().Size())
+	}
+	check(w)
+	if !w.session.State().Matrix.Equal(before) {
+		t.Error("another language is another game")
+	}
+	w.press(fyne.KeyUp, fyne.KeyRight, fyne.KeyDown, fyne.KeyLeft)
+	if w.session.State().Matrix.Equal(before) {
+		t.Error("in another language no key moves")
+	}
+	check(w)
+	check(open(t, store, engine.Classic(), ""))
+	w.menu(t, words.T("Settings"))
+	if v := w.view(); v == nil || v.focus == nil {
+		t.Fatal("the settings are not to be seen")
+	}
+	w.press(fyne.KeyEscape)
+}
+
+// Nothing English is left in any view.
+func TestNothingIsLeftInEnglish(t *testing.T) {
+	t.Cleanup(func() { words.Speak("en") })
+	w, _ := coached(t, engine.Classic(), "")
+	w.set(t, "Русский")
+	w.press(fyne.KeyLeft, fyne.KeyDown)
+	w.session.New() // there is a game in the history
+	check := func(name string) {
+		t.Helper()
+		said := w.texts()
+		for _, c := range shown[*choice](w) {
+			said += strings.Join(c.Options[:min(2, len(c.Options))], "|") // beyond these languages call themselves
+		}
+		// Keys, what is typed to start the program, and names of things.
+		said = regexp.MustCompile(`\b(WASD|HJKL|Ctrl|Shift|Home|Backspace|Escape|English|OpenGL|Linux|Mesa|Wayland|classic-\w+|twenty48( -\w+)?|\w+=\w+|/\S+)\b`).ReplaceAllString(said, "")
+		for _, english := range regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(said, -1) {
+			t.Errorf("%s: in Russian is said %s", name, english)
+		}
+	}
+	check("the game")
+	for _, menu := range w.MainMenu().Items {
+		for _, item := range menu.Items {
+			if item.Action == nil || item.IsQuit {
+				continue
+			}
+			item.Action()
+			check(item.Label)
+			if w.asked() {
+				w.Canvas().Overlays().Top().Hide()
+			}
+			if w.view() != nil {
+				w.press(fyne.KeyEscape)
+			}
+		}
+	}
+	games, _, _ := w.session.Games(time.Hour)
+	w.openReplay(games[0])
+	check("a replay")
+	for _, open := range []func(){w.openID, w.openRules, w.openBoard} {
+		open()
+		check("something of one's own")
+	}
+}
+
+// All languages have room in all sizes.
+func TestLanguagesHaveRoom(t *testing.T) {
+	t.Cleanup(func() { words.Speak("en") })
+	for _, l := range words.Languages {
+		store := records.Memory{}
+		w := open(t, store, engine.Classic(), "")
+		if err := w.session.Set(languageSetting.name, l.Tag); err != nil {
+			t.Fatal(err)
+		}
+		w = open(t, store, engine.Classic(), "")
+		w.press(fyne.KeyLeft, fyne.KeyDown)
+		for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 360, Height: 480}, {Width: 500, Height: 670}, {Width: 900, Height: 450}, {Width: 1200, Height: 700}} {
+			w.Resize(size)
+			checkLayout(t, w, size)
+			if t.Failed() {
+				t.Fatalf("%s, %v", l.Tag, size)
+			}
+		}
+	}
+}

@@ -1,0 +1,259 @@
+//go:build linux
+
+package main
+
+import (
+	"cmp"
+	"context"
+	"flag"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/png"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"twenty48/engine"
+	"twenty48/engine/coach"
+	"twenty48/records"
+	"twenty48/session"
+)
+
+var pictures = flag.String("pictures", "", "the `folder` that the pictures of the README are put into")
+
+// TestPictures makes the pictures of the README: make pictures. They are of the
+// built program in a real window; seeds and times are fixed, and the coach that has
+// played thinks as much on every machine.
+func TestPictures(t *testing.T) {
+	if *pictures == "" {
+		t.Skip("make pictures does it")
+	}
+	t.Setenv("TZ", "UTC")
+	t.Setenv("LC_ALL", "en_GB.UTF-8")
+	middle := func(s engine.State) bool { return s.Score > 9000 && len(s.Matrix.Empties()) < 5 }
+	won := func(s engine.State) bool { return s.Status() == engine.Won }
+	for _, picture := range []struct {
+		name          string
+		until         func(engine.State) bool // where the game is left that goes on; nil: nobody has played
+		settings      map[string]string
+		width, height float32
+		keys          [][]byte // each of them pressed together
+	}{
+		{name: "start"},
+		{name: "window", until: middle},
+		{name: "dark", until: middle, settings: map[string]string{"shade": "dark"}},
+		{name: "wide", until: middle, width: 1000, height: 600},
+		{name: "hint", until: middle, keys: [][]byte{{i}}},
+		{name: "win", until: won},
+		{name: "history", until: middle, keys: [][]byte{{control, shift, h}}},
+		{name: "statistics", until: middle, keys: [][]byte{{control, shift, sKey}}},
+	} {
+		t.Run(picture.name, func(t *testing.T) {
+			dir := t.TempDir()
+			if picture.until != nil {
+				past(t, dir, picture.until, picture.settings, picture.width, picture.height)
+			}
+			p := newDisplay(t).start(t, "-data", dir)
+			shown := p.still(nil)
+			for _, keys := range picture.keys {
+				p.press(keys...)
+				shown = p.still(shown)
+			}
+			write(t, picture.name+".png", func(f *os.File) error { return png.Encode(f, shown) })
+		})
+	}
+	t.Run("play", func(t *testing.T) {
+		dir := t.TempDir()
+		state := past(t, dir, middle, nil, 340, 480)
+		p := newDisplay(t).start(t, "-data", dir)
+		p.still(nil)
+		var f film
+		var mentor coach.Coach
+		for range 8 {
+			d := advise(t, &mentor, state)
+			p.press(byDirection[d])
+			state, _ = engine.Move(state, d)
+			f.take(p, 450*time.Millisecond)
+		}
+		for _, key := range []byte{z, z} {
+			p.press(key)
+			f.take(p, 450*time.Millisecond)
+		}
+		p.press(i)
+		f.take(p, 1500*time.Millisecond)
+		p.press(pKey)
+		f.take(p, 3*time.Second)
+		write(t, "play.gif", f.encode)
+	})
+}
+
+const sKey = 39
+
+var byDirection = map[engine.Direction]byte{
+	engine.Leftward: left, engine.Rightward: right, engine.Upward: up, engine.Downward: down,
+}
+
+// past fills a folder with games as somebody could have played them in some weeks,
+// and with what was chosen. The last is left for the program to go on with.
+func past(t *testing.T, dir string, until func(engine.State) bool, settings map[string]string, width, height float32) engine.State {
+	t.Helper()
+	at, seed := time.Date(2026, 11, 2, 18, 30, 0, 0, time.UTC), uint64(70)
+	now := func() time.Time { at = at.Add(900 * time.Millisecond); return at }
+	folder, _ := records.OpenFolder(dir)
+	s, err := session.Open(folder, session.Start{Rules: engine.Classic()}, false, func() uint64 { seed++; return seed }, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var mentor coach.Coach
+	play := func(moves int, until func(engine.State) bool) {
+		for ; s.State().Status() == engine.Playing && !until(s.State()); moves-- {
+			if moves > 0 {
+				s.Play(advise(t, &mentor, s.State()))
+				continue
+			}
+			for _, d := range []engine.Direction{engine.Upward, engine.Rightward, engine.Leftward, engine.Downward} {
+				if moved, _ := s.Play(d); moved {
+					break
+				}
+			}
+		}
+	}
+	for _, moves := range []int{130, 260, 520, 410, 2000, 640, 900, 380, 2000, 700} {
+		play(moves, func(engine.State) bool { return false })
+		at = at.Add(40 * time.Hour)
+		s.New()
+	}
+	play(5000, until)
+	for _, name := range slices.Sorted(maps.Keys(settings)) {
+		s.Set(name, settings[name])
+	}
+	if width > 0 {
+		s.SetWindow(width, height)
+	}
+	state := s.State()
+	if err := cmp.Or(s.Close(), folder.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return state
+}
+
+// advise returns what the coach plays, the same on every machine.
+func advise(t *testing.T, mentor *coach.Coach, s engine.State) engine.Direction {
+	t.Helper()
+	mentor.Boards = 100
+	advice, err := mentor.Best(context.Background(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return advice.Direction
+}
+
+// still returns the picture of the window when it is another than before and has
+// not changed for a while.
+func (p player) still(before *image.RGBA) (shown *image.RGBA) {
+	p.t.Helper()
+	var since time.Time
+	p.await("another picture that stays", func() bool {
+		next := p.image()
+		if shown == nil || !slices.Equal(next.Pix, shown.Pix) {
+			shown, since = next, time.Now()
+		}
+		painted := !slices.Equal(shown.Pix[4:], shown.Pix[:len(shown.Pix)-4]) // in more than one colour
+		return painted && (before == nil || !slices.Equal(shown.Pix, before.Pix)) && time.Since(since) > time.Second
+	})
+	return shown
+}
+
+// image returns what the window shows.
+func (p player) image() *image.RGBA {
+	rows := p.picture()
+	m := image.NewRGBA(image.Rect(0, 0, len(rows[0]), len(rows)))
+	for y, row := range rows {
+		for x, c := range row {
+			m.SetRGBA(x, y, color.RGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 0xff})
+		}
+	}
+	return m
+}
+
+func write(t *testing.T, name string, encode func(*os.File) error) {
+	t.Helper()
+	f, err := os.Create(filepath.Join(*pictures, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmp.Or(encode(f), f.Close()); err != nil {
+		t.Error(err)
+	}
+}
+
+// A film is pictures, each with the time that it stays.
+type film struct {
+	frames []*image.RGBA
+	stays  []time.Duration
+}
+
+// take films the window for a while, 20 times a second.
+func (f *film) take(p player, long time.Duration) {
+	tick := time.NewTicker(50 * time.Millisecond)
+	defer tick.Stop()
+	for end := time.Now().Add(long); time.Now().Before(end); {
+		start := <-tick.C
+		next := p.image()
+		if n := len(f.frames); n == 0 || !slices.Equal(next.Pix, f.frames[n-1].Pix) {
+			f.frames, f.stays = append(f.frames, next), append(f.stays, 0)
+		}
+		f.stays[len(f.stays)-1] += max(50*time.Millisecond, time.Since(start))
+	}
+}
+
+// encode writes the film in the 255 colours that are the most frequent. After the
+// first frame only what changes is written; the rest is transparent.
+func (f *film) encode(to *os.File) error {
+	counts := map[color.RGBA]int{}
+	for _, frame := range f.frames {
+		for i := 0; i < len(frame.Pix); i += 4 {
+			counts[color.RGBA{frame.Pix[i], frame.Pix[i+1], frame.Pix[i+2], 0xff}]++
+		}
+	}
+	frequent := slices.SortedFunc(maps.Keys(counts), func(a, b color.RGBA) int { return counts[b] - counts[a] })
+	palette := color.Palette{color.RGBA{}}
+	for _, c := range frequent[:min(255, len(frequent))] {
+		palette = append(palette, c)
+	}
+	indices := map[color.RGBA]uint8{}
+	for c := range counts {
+		indices[c] = uint8(1 + palette[1:].Index(c))
+	}
+	var out gif.GIF
+	for n, frame := range f.frames {
+		changed := frame.Rect
+		same := func(x, y int) bool { return n > 0 && frame.RGBAAt(x, y) == f.frames[n-1].RGBAAt(x, y) }
+		if n > 0 {
+			changed = image.Rectangle{}
+			for y := range frame.Rect.Dy() {
+				for x := range frame.Rect.Dx() {
+					if !same(x, y) {
+						changed = changed.Union(image.Rect(x, y, x+1, y+1))
+					}
+				}
+			}
+		}
+		m := image.NewPaletted(changed, palette)
+		for y := changed.Min.Y; y < changed.Max.Y; y++ {
+			for x := changed.Min.X; x < changed.Max.X; x++ {
+				if !same(x, y) {
+					m.SetColorIndex(x, y, indices[frame.RGBAAt(x, y)])
+				}
+			}
+		}
+		out.Image = append(out.Image, m)
+		out.Delay = append(out.Delay, int(f.stays[n]/(10*time.Millisecond)))
+		out.Disposal = append(out.Disposal, gif.DisposalNone)
+	}
+	return gif.EncodeAll(to, &out)
+}

@@ -1,0 +1,43 @@
+package records_test
+
+import (
+	"fmt"
+
+	"twenty48/records"
+)
+
+// A stack is a value: what was pushed on one does not change another.
+func ExampleStack() {
+	var past records.Stack[string]
+	for _, board := range []string{"first", "second", "third"} {
+		past = past.Push(board, 2)
+	}
+	undone, before, _ := past.Pop()
+	fmt.Println(undone, before.Len(), past.Len())
+	// Output: third 1 2
+}
+
+// What was written is read again, up to where it was damaged.
+func ExampleRecord() {
+	store := records.Memory{} // or the Folder of OpenFolder
+	r, err := records.Record(store, "games/1", "2048 recording 1")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, line := range []string{"L", "U", "R"} {
+		if err := r.Add(line); err != nil {
+			fmt.Println(err) // and it is tried again with the next line
+		}
+	}
+	text, _ := store.Load(r.Name())
+	lines, intact, _ := records.Lines(text)
+	fmt.Println(lines, intact == len(text))
+
+	text[len(text)-7] ^= 1 // the last line tells of another move
+	lines, intact, _ = records.Lines(text)
+	fmt.Println(lines, intact == len(text))
+	// Output:
+	// [2048 recording 1 L U R] true
+	// [2048 recording 1 L U] false
+}

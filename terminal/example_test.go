@@ -1,0 +1,39 @@
+package terminal_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"twenty48/engine"
+	"twenty48/engine/coach"
+	"twenty48/records"
+	"twenty48/session"
+	"twenty48/terminal"
+)
+
+// A player who listens moves to the right and down, and quits.
+func ExamplePlayPlain() {
+	seed := uint64(7)
+	start := session.Start{Rules: engine.Classic(), Seed: &seed}
+	s, err := session.Open(records.Memory{}, start, false, func() uint64 { return 0 }, time.Now)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	var mentor coach.Coach
+	if err := terminal.PlayPlain(strings.NewReader("D\nS\nQ\n"), os.Stdout, s, mentor.Best); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, Z undoes, Y redoes, N begins a new game, Q quits. Press Return after each.
+	// Row 1: empty, empty, empty, empty.
+	// Row 2: 2, empty, empty, empty.
+	// Row 3: empty, empty, 2, empty.
+	// Row 4: empty, empty, empty, empty.
+	// Score 0, best 0.
+	// Right. New 2 at row 3, column 2. Score 0.
+	// Down: 2 and 2 make 4 in column 4. New 2 at row 3, column 4. Score 4.
+	// Quitting the game.
+}
