@@ -1,8 +1,9 @@
 package records
 
 import (
-	"fmt"
 	"syscall/js"
+
+	"twenty48/phrase"
 )
 
 // A Browser keeps texts in the browser that the program runs in: in its IndexedDB,
@@ -179,7 +180,7 @@ func listen(target js.Value, good, bad string, ended func(error)) {
 		if args[0].Get("type").String() == good {
 			ended(nil)
 		} else {
-			ended(fmt.Errorf("the browser does not keep it: %s", js.Global().Call("String", target.Get("error")).String()))
+			ended(phrase.New("the browser does not keep it: %s", js.Global().Call("String", target.Get("error")).String()))
 		}
 		return nil
 	})

@@ -382,6 +382,25 @@ func TestLacking(t *testing.T) {
 	}
 }
 
+// The language is the browser's. Whether there are letters, and no boxes, is to be seen
+// in the picture.
+func TestLanguage(t *testing.T) {
+	pictures := map[string][]byte{}
+	for _, language := range []string{"en", "ja", "zh-TW", "ko"} {
+		ctx := chromium(t)
+		do(t, ctx, chromedp.ActionFunc(func(ctx context.Context) error {
+			script := fmt.Sprintf("Object.defineProperty(navigator, 'languages', {get: () => ['%s']})", language)
+			_, err := browserpage.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
+			return err
+		}))
+		open(t, ctx, serve(t, http.FileServer(http.Dir(site))))
+		pictures[language] = shot(t, ctx, "language-"+language)
+		if language != "en" && bytes.Equal(pictures[language], pictures["en"]) {
+			t.Errorf("%s looks as English does", language)
+		}
+	}
+}
+
 // The tests of the store hold in a browser as elsewhere.
 func TestStore(t *testing.T) {
 	program := filepath.Join(t.TempDir(), "records.test")
