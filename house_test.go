@@ -38,7 +38,7 @@ func TestHouse(t *testing.T) {
 		"twenty48/palette": {},
 		phrase:             {},
 		words: {
-			may:     []string{"twenty48/engine", "twenty48/session", phrase, toolkit, "github.com/jeandeaual/go-locale", "golang.org/x/text"},
+			may:     []string{"twenty48/engine", phrase, toolkit, "github.com/jeandeaual/go-locale", "golang.org/x/text"},
 			mustNot: []string{"os"},
 		},
 		"twenty48/terminal": {

@@ -77,12 +77,15 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if game.err != nil {
 		return fail(stderr, 2, phrase.New("%v; see twenty48 -h", game.err))
 	}
+	if inTerminal || err != nil {
+		words.Speak(legible(game.language))
+	}
 	switch {
 	case inTerminal:
-		words.Speak(legible(game.language))
 		err = playTerminal(stdin, stdout, stderr, game.session, game.notice, o)
 	case err == nil:
 		err = play(game)
+		words.Speak(legible(words.Spoken())) // the window is gone; what is left to say goes to a terminal
 	}
 	status := 0
 	if err != nil {

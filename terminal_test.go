@@ -15,6 +15,7 @@ import (
 	"syscall"
 	"testing"
 	"time"
+	"unicode"
 
 	"github.com/creack/pty"
 	"github.com/gdamore/tcell/v3/vt"
@@ -250,8 +251,17 @@ func TestTerminalPlays(t *testing.T) {
 	}
 }
 
-// A terminal that has not the letters of a language is spoken to in English.
+// A terminal is spoken to in the language that is chosen, or in the system's before
+// that is known, or if it has not the letters in English.
 func TestLetters(t *testing.T) {
+	said := func(locale string, args ...string) (string, bool) {
+		cmd := exec.Command(program, args...)
+		cmd.Env = append(display{}.environment(), "LC_ALL="+locale)
+		cmd.Stdin = strings.NewReader("q\n")
+		out, _ := cmd.CombinedOutput()
+		russian := bytes.ContainsFunc(out, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) })
+		return string(out), russian
+	}
 	for locale, russian := range map[string]bool{
 		"ru_RU.UTF-8": true, "ru_RU.utf8@x": true, "ru_RU": true, "ru_RU.KOI8-R": false, "ru_RU.ISO-8859-5@x": false, "C": false, "C.UTF-8": true,
 	} {
@@ -260,12 +270,13 @@ func TestLetters(t *testing.T) {
 		if err := errors.Join(folder.Save("settings", records.Seal("language=ru")), folder.Close()); err != nil {
 			t.Fatal(err)
 		}
-		cmd := exec.Command(program, "-plain", "-data", data)
-		cmd.Env = append(os.Environ(), "LC_ALL="+locale)
-		cmd.Stdin = strings.NewReader("q\n")
-		out, err := cmd.CombinedOutput()
-		if said := bytes.Contains(out, []byte("сдвигает")); said != russian || err != nil {
-			t.Errorf("%s: Russian: %v, %v\n%s", locale, said, err, out)
+		for _, args := range [][]string{{"-plain", "-data", data}, {"-data", data}} { // there is no display to open a window on
+			if out, is := said(locale, args...); is != russian || out == "" {
+				t.Errorf("%s, %v: Russian: %v\n%s", locale, args, is, out)
+			}
+		}
+		if out, is := said(locale, "-h"); is != (russian && strings.HasPrefix(locale, "ru")) || out == "" {
+			t.Errorf("%s: help in Russian: %v\n%s", locale, is, out)
 		}
 	}
 }

@@ -502,6 +502,43 @@ func TestWindowAtTheFirstStart(t *testing.T) {
 	}
 }
 
+// Whether a language is the system's, was chosen before or is chosen now, it has the
+// same letters: the toolkit takes the fonts of another only when it is told to.
+func TestWindowLanguage(t *testing.T) {
+	const comma = 59
+	picture := func(locale, chosen string, keys ...[]byte) (shown *image.RGBA) {
+		t.Run(locale+chosen, func(t *testing.T) {
+			t.Setenv("LANGUAGE", "")
+			t.Setenv("LC_ALL", locale)
+			data := t.TempDir()
+			folder, _ := records.OpenFolder(data)
+			if err := errors.Join(folder.Save("settings", records.Seal("language="+chosen)), folder.Close()); err != nil {
+				t.Fatal(err)
+			}
+			p := newDisplay(t).play(t, "-data", data, "-seed", "7")
+			for _, together := range keys {
+				p.still(nil)
+				p.press(together...)
+			}
+			shown = p.still(nil)
+		})
+		return shown
+	}
+	closed := []byte{escape} // how to play
+	want := picture("ko_KR.UTF-8", "system", closed)
+	for how, got := range map[string]*image.RGBA{
+		"before": picture("en_GB.UTF-8", "ko", closed),
+		"now":    picture("en_GB.UTF-8", "en", closed, []byte{control, comma}, []byte{space}, []byte{up}, []byte{enter}, closed), // the last of the list
+	} {
+		if got == nil || want == nil || !slices.Equal(got.Pix, want.Pix) {
+			t.Errorf("chosen %s it looks otherwise than the system's", how)
+		}
+	}
+	if other := picture("en_GB.UTF-8", "system", closed); other == nil || want == nil || slices.Equal(other.Pix, want.Pix) {
+		t.Error("Korean looks as English does")
+	}
+}
+
 // The help is opened by the main menu, read to its end and closed, all by keys.
 func TestWindowHelp(t *testing.T) {
 	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")

@@ -78,7 +78,7 @@ func newCurve(scores []int) *fyne.Container {
 	}
 	ground := canvas.NewRectangle(colors.Label)
 	ground.CornerRadius = 3
-	highest := canvas.NewText(strconv.Itoa(slices.Max(values)), colors.Ink)
+	highest := canvas.NewText(words.Number(slices.Max(values)), colors.Ink)
 	highest.TextSize = theme.CaptionTextSize()
 	objects := []fyne.CanvasObject{ground, highest}
 	for range values {

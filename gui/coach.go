@@ -163,8 +163,8 @@ var paces = map[string]time.Duration{
 
 // changePace lets the coach play faster or slower by so many steps.
 func (w *window) changePace(by int) {
-	words := paceSetting.words
-	at := slices.Index(words, w.chosen(paceSetting)) + by
-	w.warn(w.session.Set(paceSetting.name, words[min(max(at, 0), len(words)-1)]))
+	all := paceSetting.words
+	at := slices.Index(all, w.chosen(paceSetting)) + by
+	w.warn(w.session.Set(paceSetting.name, all[min(max(at, 0), len(all)-1)]))
 	w.showNumbers()
 }

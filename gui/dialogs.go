@@ -119,7 +119,7 @@ func (w *window) tell() {
 	s := w.session.State()
 	newGame := answer{words.T("New game"), w.newGame}
 	text := words.T("Score %v · Best %v", phrase.Number(s.Score), phrase.Number(w.session.Best()))
-	if undone := words.Undos(w.session); undone != "" {
+	if undone := words.Undos(w.session.Undos()); undone != "" {
 		text += " · " + undone
 	}
 	title := words.T("Game over!")

@@ -3,6 +3,8 @@ package gui
 import (
 	"bytes"
 	"os"
+	"os/exec"
+	"strings"
 	"testing"
 	"unicode"
 
@@ -13,8 +15,8 @@ import (
 	"twenty48/words"
 )
 
-// TestFonts finds letters in translations that no font in the program has: make fonts
-// puts them there.
+// TestFonts finds letters in translations, and in the toolkit's own, that no font in
+// the program has: make fonts puts them there.
 func TestFonts(t *testing.T) {
 	parse := func(r fyne.Resource) *font.Face {
 		f, err := font.ParseTTF(bytes.NewReader(r.Content()))
@@ -28,10 +30,26 @@ func TestFonts(t *testing.T) {
 	for _, l := range words.Languages {
 		names += l.Name
 	}
+	toolkit, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "fyne.io/fyne/v2").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, l := range words.Languages {
 		said, err := os.ReadFile("../words/translations/" + l.Tag + ".json")
 		if err != nil {
 			t.Fatal(err)
+		}
+		known := 0
+		for _, name := range []string{
+			"../words/translations/toolkit/" + l.Tag + ".json",
+			strings.TrimSpace(string(toolkit)) + "/lang/translations/base." + strings.ReplaceAll(l.Tag, "-", "_") + ".json",
+		} {
+			if toolkits, err := os.ReadFile(name); err == nil {
+				said, known = append(said, toolkits...), known+1
+			}
+		}
+		if known == 0 {
+			t.Errorf("%s: the toolkit's texts are not found", l.Tag)
 		}
 		for bold, toolkits := range toolkits {
 			own, seen := parse(fontOf(l.Tag, bold)), map[rune]bool{}

@@ -174,8 +174,8 @@ func (r *gameRow) set(g session.Game) {
 		words.T("%v moves", phrase.Number(g.Moves)) + " · " + timeText(g.Played),
 		g.Started.Local().Format("2006-01-02 15:04"),
 	}
-	if g.Undos > 0 {
-		texts[2] += " · " + words.T("%d undos", g.Undos)
+	if undone := words.Undos(g.Undos); undone != "" {
+		texts[2] += " · " + undone
 	}
 	if g.Rules == "" {
 		texts = [4]string{words.T("A recording that cannot be read"), g.Name, "", ""}

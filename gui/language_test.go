@@ -21,7 +21,12 @@ func TestLanguageIsChosen(t *testing.T) {
 	w := open(t, store, engine.Classic(), "")
 	w.press(fyne.KeyLeft, fyne.KeyDown)
 	before := w.session.State().Matrix
-	w.set(t, "Русский")
+	w.menu(t, "Settings")
+	shown[*choice](w)[0].SetSelected("Русский")
+	if said := w.texts(); w.view() == nil || !strings.Contains(said, words.T("Colours")) || strings.Contains(said, "Colours") {
+		t.Errorf("the settings are not there in Russian: %s", said)
+	}
+	w.press(fyne.KeyEscape)
 	check := func(w *window) {
 		t.Helper()
 		said := w.texts() + w.MainMenu().Items[0].Label + w.undo.ToolTip()

@@ -20,8 +20,7 @@ import (
 // and a button that acts once nothing is. Read returns how to begin what is
 // entered.
 func (w *window) openOwn(title string, form fyne.CanvasObject, first fyne.Focusable, read func() (session.Start, error)) (changed, begin func()) {
-	wrong := widget.NewLabel("")
-	wrong.Wrapping = fyne.TextWrapWord
+	wrong := newParagraph("")
 	begin = func() {
 		if start, err := read(); err == nil {
 			w.goTo(start)
@@ -52,7 +51,7 @@ func (w *window) openID() {
 	entry.SetPlaceHolder(engine.ID{Rules: engine.Classic(), Seed: 7}.String())
 	s := w.session.State()
 	mine := engine.ID{Rules: s.Rules, Seed: s.Seed}.String()
-	text, copied := widget.NewLabel(words.T("The game that is played has the ID %s.", mine)), newButton(words.T("Copy"), theme.ContentCopyIcon(), w.keyDown, nil)
+	text, copied := newParagraph(words.T("The game that is played has the ID %s.", mine)), newButton(words.T("Copy"), theme.ContentCopyIcon(), w.keyDown, nil)
 	copied.OnTapped = func() {
 		fyne.CurrentApp().Clipboard().SetContent(mine)
 		copied.SetText(words.T("Copied"))
@@ -61,9 +60,7 @@ func (w *window) openID() {
 		text.SetText(words.T("The game that is played has no ID: it is on a board of its own."))
 		copied.Hide()
 	}
-	text.Wrapping = fyne.TextWrapWord
-	about := widget.NewLabel(words.T("An ID names the rules and the tiles of a game: whoever enters it plays the same."))
-	about.Wrapping = fyne.TextWrapWord
+	about := newParagraph(words.T("An ID names the rules and the tiles of a game: whoever enters it plays the same."))
 	form := container.NewVBox(about, entry, text, container.NewHBox(copied))
 	changed, begin := w.openOwn(words.T("A game's ID"), form, entry, func() (session.Start, error) {
 		if strings.TrimSpace(entry.Text) == "" {
@@ -161,8 +158,7 @@ func (w *window) openBoard() {
 	e := newEntry(w.keyDown)
 	e.MultiLine = true
 	e.SetText(strings.ReplaceAll(s.Matrix.String(), " / ", "\n"))
-	about := widget.NewLabel(words.T("A line for each row, a space between two tiles, 0 for an empty cell. The rules are those that are played, or the classic ones after practice; the size is the board's. No best score is kept of practice."))
-	about.Wrapping = fyne.TextWrapWord
+	about := newParagraph(words.T("A line for each row, a space between two tiles, 0 for an empty cell. The rules are those that are played, or the classic ones after practice; the size is the board's. No best score is kept of practice."))
 	form := container.NewBorder(about, nil, nil, nil, container.NewGridWithRows(2, e, picture))
 	changed, _ := w.openOwn(words.T("Own board"), form, e, func() (session.Start, error) {
 		m, err := engine.ParseMatrix(e.Text, 0)

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
 	"twenty48/phrase"
@@ -87,9 +86,7 @@ func (w *window) openReplay(of session.Game) {
 		w.tipped("", theme.DocumentSaveIcon(), words.T("Save the recording as a file"), r.saveFile), layout.NewSpacer())
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, r.speed, r.text), r.opinion, r.marks, r.slider, steps, uses)
 	if game.Fault != nil {
-		fault := widget.NewLabel(words.T("The recording ends early, at %v.", game.Fault))
-		fault.Wrapping = fyne.TextWrapWord
-		foot.Add(fault)
+		foot.Add(newParagraph(words.T("The recording ends early, at %v.", game.Fault)))
 	}
 	r.show(game.Last())
 	w.open(&view{

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"twenty48/phrase"
 	"twenty48/session"
@@ -87,9 +86,7 @@ func (v *statistics) sum() {
 		),
 	}
 	if s.Games == 0 {
-		when := widget.NewLabel(words.T("Games count when they have ended, or when another was begun instead."))
-		when.Wrapping = fyne.TextWrapWord
-		v.body.Add(when)
+		v.body.Add(newParagraph(words.T("Games count when they have ended, or when another was begun instead.")))
 	} else {
 		v.body.Add(newLine(words.T("Best tiles"), true))
 		v.body.Add(newBars(s.Tiles))

@@ -353,6 +353,13 @@ func TestStatistics(t *testing.T) {
 	}
 }
 
+// The number beside a curve is written as those above it are.
+func TestCurveTellsTheHighest(t *testing.T) {
+	if got := newCurve([]int{100, 12345, 7}).Objects[1].(*canvas.Text).Text; got != "12,345" {
+		t.Errorf("the highest is %s", got)
+	}
+}
+
 // Everything of a view is inside the window, at any size.
 func TestViewSizes(t *testing.T) {
 	w, _ := played(t)

@@ -75,13 +75,13 @@ type window struct {
 // meanwhile, which takes as long, a fifth of the start, and else comes after it.
 func Prepare(app fyne.App) fyne.Window {
 	app.Settings().SetTheme(look{theme.DefaultTheme()})
-	var fonts sync.WaitGroup
-	fonts.Go(func() {
+	var measured sync.WaitGroup
+	measured.Go(func() {
 		for _, bold := range []bool{false, true} {
 			fyne.MeasureText("2048", theme.TextSize(), fyne.TextStyle{Bold: bold})
 		}
 	})
-	defer fonts.Wait()
+	defer measured.Wait()
 	return app.NewWindow("2048")
 }
 
@@ -424,7 +424,7 @@ func (w *window) showNumbers() {
 	}
 	w.page.best.set(words.Number(w.session.Best()))
 	w.page.count()
-	w.page.say(append(w.coachTexts(), keysText(w.session))...)
+	w.page.say(append(w.coachTexts(), keysText(w.session.Undos()))...)
 	icon := theme.MediaPlayIcon()
 	if w.coaching.plays {
 		icon = theme.MediaPauseIcon()
@@ -445,9 +445,9 @@ func enable(b *button, on bool) {
 }
 
 // keysText tells the keys, and how many moves were undone if any were.
-func keysText(s *session.Session) string {
+func keysText(undos int) string {
 	text := words.T("Arrows, WASD or HJKL move · Z undoes · %s starts anew", commandKey()+"+N")
-	if undone := words.Undos(s); undone != "" {
+	if undone := words.Undos(undos); undone != "" {
 		text += " · " + undone
 	}
 	return text

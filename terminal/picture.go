@@ -81,8 +81,8 @@ func (g *screen) drawBoard(columns, lines int) bool {
 			y += min(1, spare/2) // a blank line, if there are two to spare
 			g.drawCells(s, size, (columns-width)/2, y)
 			y += height + min(1, spare)
-			for _, words := range g.coachWords() { // which do not change where the board is
-				if wrapped := Wrap(words, min(columns, max(width, 50))); len(wrapped) <= lines-y {
+			for _, text := range g.coachWords() { // which do not change where the board is
+				if wrapped := Wrap(text, min(columns, max(width, 50))); len(wrapped) <= lines-y {
 					below = wrapped
 					break
 				}
@@ -149,7 +149,7 @@ func (g *screen) words() (title string, texts []string) {
 	if g.session.Helped() {
 		hints = append(hints, words.T("helped"))
 	}
-	if undone := words.Undos(g.session); undone != "" {
+	if undone := words.Undos(g.session.Undos()); undone != "" {
 		hints = append(hints, undone)
 	}
 	return title, append([]string{join(hints)}, shorter...)

@@ -129,7 +129,7 @@ func board(s *session.Session) string {
 		told.WriteString(words.T("Row %d: %s.", row+1, strings.Join(tiles, ", ")) + "\n")
 	}
 	told.WriteString(words.T("Score %d, best %d.", s.State().Score, s.Best()))
-	if undone := words.Undos(s); undone != "" {
+	if undone := words.Undos(s.Undos()); undone != "" {
 		told.WriteString(" " + words.T("%s.", undone))
 	}
 	return told.String()

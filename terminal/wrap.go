@@ -30,6 +30,9 @@ func Wrap(text string, columns int) (lines []string) {
 				if fits == "" { // one letter is wider than a line
 					fits = string([]rune(line)[:1])
 				}
+				if fits == line {
+					break
+				}
 				lines = append(lines, fits)
 				line = line[len(fits):]
 			}

@@ -6,7 +6,6 @@ import (
 	"twenty48/engine"
 	"twenty48/engine/coach"
 	"twenty48/phrase"
-	"twenty48/session"
 )
 
 // Rules says what to call rules, in a few words: the name of the preset that has
@@ -52,11 +51,11 @@ func Rules(r engine.Rules) string {
 }
 
 // Undos says how many moves were undone, nothing if none were.
-func Undos(s *session.Session) string {
-	if n := s.Undos(); n > 0 {
-		return T("%d undos", n)
+func Undos(n int) string {
+	if n == 0 {
+		return ""
 	}
-	return ""
+	return T("%d undos", n)
 }
 
 // Advice says the coach's move, and why.
@@ -89,7 +88,7 @@ func Unsaved(err error) string {
 	return T("%s Saving is tried again with each move.", Sentence(err))
 }
 
-// Notes says what there is to be told of what was read; see [session.Session.Notice].
+// Notes says what a session has to tell of what it has read.
 func Notes(notes []error) string {
 	said := make([]string, len(notes))
 	for i, note := range notes {

@@ -3,6 +3,7 @@ package words
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"go/ast"
@@ -254,6 +255,36 @@ func TestPhrase(t *testing.T) {
 	Speak("de")
 	if got := Error(err); got == err.Error() || !strings.Contains(got, "7") || !strings.Contains(got, Error(inner)) {
 		t.Errorf("in German it is said as %s", got)
+	}
+}
+
+// What is put into a text is said as it is put there: texts, counts and errors in the
+// language, numbers on tiles as they are.
+func TestParts(t *testing.T) {
+	t.Cleanup(func() { Speak("en") })
+	Speak("de")
+	for want, got := range map[string]string{
+		T("Left"): T("%s: nothing moves.", engine.Leftward.Name()),
+		"12.345":  T("%v moves", phrase.Number(12345)),
+		"16384":   T("to %d", 16384),
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q does not say %q", got, want)
+		}
+	}
+	if one, many := T("%v games", phrase.Number(1)), T("%v games", phrase.Number(2)); one[1:] == many[1:] {
+		t.Errorf("one is %q, two are %q", one, many)
+	}
+	left, right := phrase.New("the board is empty: it needs at least one tile"), errors.New("EIO")
+	if got, want := Error(errors.Join(left, right)), Error(left)+"\nEIO"; got != want || Error(left) == left.Error() {
+		t.Errorf("two errors are said as %q, want %q", got, want)
+	}
+	if got, want := Notes([]error{left, right}), Error(left)+" EIO"; got != want {
+		t.Errorf("two notes are said as %q, want %q", got, want)
+	}
+	Speak("tr")
+	if got := Sentence(errors.New("ile")); got != "İle." {
+		t.Errorf("in Turkish a sentence is %q", got)
 	}
 }
 
