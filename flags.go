@@ -48,7 +48,7 @@ func parseFlags(args []string, now time.Time) (options, error) {
 
 	flags := flag.NewFlagSet("twenty48", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	var wrong error // what is wrong with a value; the package flag makes English of it
+	var wrong error // what is wrong with a value
 	refused := func(name, text string, err error) error {
 		if err != nil {
 			wrong = phrase.New("invalid value %q for flag -%s: %v", text, name, err)
@@ -120,6 +120,12 @@ func parseFlags(args []string, now time.Time) (options, error) {
 	})
 
 	if err := flags.Parse(args); err != nil {
+		// The package flag makes English of these.
+		if name, is := strings.CutPrefix(err.Error(), "flag provided but not defined: "); is {
+			err = phrase.New("there is no flag %s", name)
+		} else if name, is := strings.CutPrefix(err.Error(), "flag needs an argument: "); is {
+			err = phrase.New("the flag %s needs a value", name)
+		}
 		return options{}, cmp.Or(wrong, err)
 	}
 	if flags.NArg() > 0 {

@@ -47,6 +47,9 @@ type coaching struct {
 
 // openHint shows what the coach would play.
 func (w *window) openHint() {
+	if w.coaching.hint != "" {
+		return // a second thought may come to another move that is as good
+	}
 	w.endCoaching()
 	s := w.session.State()
 	if s.Status() != engine.Playing {

@@ -2,7 +2,6 @@ package gui
 
 import (
 	"embed"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -30,7 +29,8 @@ func (l look) Font(style fyne.TextStyle) fyne.Resource {
 // fontOf returns the font with the letters of a language.
 func fontOf(tag string, bold bool) fyne.Resource {
 	name := "names.otf" // those that languages are called by
-	if strings.HasPrefix(tag, "zh-") || tag == "ja" || tag == "ko" {
+	switch tag {
+	case "ja", "ko", "uk", "zh-Hans", "zh-Hant":
 		if name = tag + "-regular.otf"; bold {
 			name = tag + "-bold.otf"
 		}

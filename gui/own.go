@@ -129,12 +129,11 @@ func (w *window) openRules() {
 	fours := choose(int(100*r.Fours+0.5), "", percents...)
 	first := choose(r.First, "", firsts...)
 	undo := choose(r.Undos, all, append(undos, engine.All)...)
-	form := widget.NewForm(
+	form := container.NewVBox(widget.NewForm(
 		widget.NewFormItem(words.T("Rows"), rows), widget.NewFormItem(words.T("Columns"), cols),
-		widget.NewFormItem(words.T("Target"), target), widget.NewFormItem("", ends),
 		widget.NewFormItem(words.T("Fours in 100"), fours), widget.NewFormItem(words.T("First tiles"), first),
-		widget.NewFormItem(words.T("Moves to undo"), undo),
-	)
+		widget.NewFormItem(words.T("Moves to undo"), undo), widget.NewFormItem(words.T("Target"), target),
+	), ends)
 	asIs := fours.Selected
 	changed, _ = w.openOwn(words.T("Own rules"), container.NewVScroll(container.New(column{}, form)), rows, func() (session.Start, error) {
 		own := engine.Rules{

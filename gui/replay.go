@@ -90,7 +90,7 @@ func (w *window) openReplay(of session.Game) {
 	}
 	r.show(game.Last())
 	w.open(&view{
-		content: newSheet(w.newHead(rulesText(of.Rules)+" · "+endText(of)), r.board, foot),
+		content: newSheet(w.newHead(endText(of)+" · "+rulesText(of.Rules)), r.board, foot),
 		focus:   r.play,
 		key:     r.key,
 		copy:    r.copyText,
@@ -142,7 +142,14 @@ func (r *replay) jump(at int) {
 	}
 }
 
-func (r *replay) step(by int) { r.jump(r.at + by) }
+// step goes to the next board on or back.
+func (r *replay) step(by int) {
+	at := r.at + by
+	for 0 < at && at < r.game.Last() && !r.differs(max(at, at-by)) {
+		at += by
+	}
+	r.jump(at)
+}
 
 func (r *replay) playOrPause() {
 	if r.stop != nil {

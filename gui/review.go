@@ -107,12 +107,21 @@ func (v *review) rank(o opinion) {
 }
 
 // moveAfter returns the move that was made after a step, 0 if something else was
-// done, or nothing.
+// done, or nothing. That there was help is no doing of the player.
 func (r *replay) moveAfter(step int) engine.Direction {
-	if step == r.game.Last() {
-		return 0
+	for step++; step <= r.game.Last(); step++ {
+		if r.game.Move(step) != 0 || r.differs(step) {
+			return r.game.Move(step)
+		}
 	}
-	return r.game.Move(step + 1)
+	return 0
+}
+
+// differs tells whether the board after a step is another than before it.
+func (r *replay) differs(step int) bool {
+	before, _ := r.game.At(step - 1)
+	after, _ := r.game.At(step)
+	return before.Spawns != after.Spawns || !before.Matrix.Equal(after.Matrix)
 }
 
 // tellOpinion tells what the coach says of the move that comes next.
@@ -123,6 +132,8 @@ func (r *replay) tellOpinion() {
 	o, known := r.review.opinions[r.at]
 	text := ""
 	switch {
+	case r.at == r.game.Last():
+		text = words.T("Go back to see what the coach says of a move.")
 	case !known && r.moveAfter(r.at) != 0:
 		text = words.T("The coach is thinking …")
 	case !known:

@@ -218,7 +218,7 @@ func (c *choice) offer(options []string) {
 // MinSize is for the toolkit. What is longer is cut, but not in the list.
 func (c *choice) MinSize() fyne.Size {
 	m := c.Select.MinSize()
-	return fyne.NewSize(min(m.Width, 150), m.Height)
+	return fyne.NewSize(min(m.Width, 110), m.Height)
 }
 
 // KeyDown is for the toolkit.

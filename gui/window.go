@@ -424,7 +424,7 @@ func (w *window) showNumbers() {
 	}
 	w.page.best.set(words.Number(w.session.Best()))
 	w.page.count()
-	w.page.say(append(w.coachTexts(), keysText(w.session.Undos()))...)
+	w.page.say(append(w.coachTexts(), keysTexts(w.session.Undos())...)...)
 	icon := theme.MediaPlayIcon()
 	if w.coaching.plays {
 		icon = theme.MediaPauseIcon()
@@ -444,11 +444,17 @@ func enable(b *button, on bool) {
 	}
 }
 
-// keysText tells the keys, and how many moves were undone if any were.
-func keysText(undos int) string {
-	text := words.T("Arrows, WASD or HJKL move · Z undoes · %s starts anew", commandKey()+"+N")
-	if undone := words.Undos(undos); undone != "" {
-		text += " · " + undone
+// keysTexts tells the keys, and how many moves were undone if any were: in full, and
+// shorter.
+func keysTexts(undos int) []string {
+	texts := []string{
+		words.T("Arrows, WASD or HJKL move · Z undoes · %s starts anew", commandKey()+"+N"),
+		words.T("? tells more"),
 	}
-	return text
+	if undone := words.Undos(undos); undone != "" {
+		for i := range texts {
+			texts[i] += " · " + undone
+		}
+	}
+	return texts
 }

@@ -23,6 +23,22 @@ func (a Adviser) within(ctx context.Context, most time.Duration, s engine.State)
 	return a(ctx, s)
 }
 
+// steady returns an adviser that says the same of a state when it is asked again: a
+// second thought may come to another move that is as good.
+func (a Adviser) steady() Adviser {
+	var last engine.State
+	var said coach.Advice
+	return func(ctx context.Context, s engine.State) (advice coach.Advice, err error) {
+		if last.Seed == s.Seed && last.Spawns == s.Spawns && last.Matrix.Equal(s.Matrix) {
+			return said, nil
+		}
+		if advice, err = a(ctx, s); err == nil {
+			last, said = s, advice
+		}
+		return advice, err
+	}
+}
+
 // hint tells the best move and why, which marks the game, or why there is none.
 // The error is that the game could not be saved.
 func (a Adviser) hint(s *session.Session) (told string, err error) {

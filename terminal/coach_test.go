@@ -272,3 +272,23 @@ func TestScreenAutoplayOnFullDisk(t *testing.T) {
 	c.press(enter)
 	c.awaitText("WASD")
 }
+
+// Who asks again is told the same; of another state, something else.
+func TestSteady(t *testing.T) {
+	asked := 0
+	advise := Adviser(func(context.Context, engine.State) (coach.Advice, error) {
+		asked++
+		return coach.Advice{Direction: engine.Directions()[asked%4]}, nil
+	}).steady()
+	s := start(t, setting{})
+	first, _ := advise(context.Background(), s.State())
+	again, _ := advise(context.Background(), s.State())
+	if first.Direction != again.Direction {
+		t.Errorf("%s is best, and when asked again %s", first.Direction.Name(), again.Direction.Name())
+	}
+	s.Play(engine.Leftward)
+	s.Play(engine.Downward)
+	if other, _ := advise(context.Background(), s.State()); other.Direction == first.Direction {
+		t.Error("of another state the same is said")
+	}
+}

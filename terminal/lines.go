@@ -25,7 +25,7 @@ var moves = map[string]engine.Direction{
 // for. The error is that of in or out. By the quick rules it writes what their
 // course text has, and nothing more.
 func Play(in io.Reader, out io.Writer, s *session.Session, advise Adviser) error {
-	lines := bufio.NewScanner(in)
+	lines, advise := bufio.NewScanner(in), advise.steady()
 	undo := s.State().Rules.Undos > 0
 	letters, help := "W/A/S/D/Q", phrase.Text("W moves the tiles up, A left, S down, D right; I hints, Q quits.")
 	if undo {

@@ -20,7 +20,7 @@ const plainLetters phrase.Text = "W moves the tiles up, A left, S down, D right.
 // is over can be undone. It returns when the player quits, or there is no more
 // input. The error is that of in or out.
 func PlayPlain(in io.Reader, out io.Writer, s *session.Session, advise Adviser) error {
-	lines := bufio.NewScanner(in)
+	lines, advise := bufio.NewScanner(in), advise.steady()
 	told, err := words.T(plainLetters)+"\n"+board(s), error(nil)
 	for {
 		ending, ended, err2 := end(s)
@@ -104,13 +104,13 @@ func move(done string, s engine.State) string {
 		merges = append(merges, words.T(text, slide.Value, 2*slide.Value, line+1))
 	}
 	if len(merges) > 0 {
-		done = words.T("%s: %s", done, strings.Join(merges, "; "))
+		done = words.T("%s: %s", done, words.Join("%s; %s", merges...))
 	}
 	told := []string{words.T("%s.", done)}
 	for _, at := range s.Spawned {
 		told = append(told, words.T("New %d at row %d, column %d.", s.Matrix.At(at), at.Row+1, at.Col+1))
 	}
-	return strings.Join(append(told, words.T("Score %d.", s.Score)), " ")
+	return words.Join("%s %s", append(told, words.T("Score %d.", s.Score))...)
 }
 
 // board reads the board row by row, and what is counted.
@@ -126,7 +126,7 @@ func board(s *session.Session) string {
 			}
 			tiles = append(tiles, tile)
 		}
-		told.WriteString(words.T("Row %d: %s.", row+1, strings.Join(tiles, ", ")) + "\n")
+		told.WriteString(words.T("Row %d: %s.", row+1, words.Join("%s, %s", tiles...)) + "\n")
 	}
 	told.WriteString(words.T("Score %d, best %d.", s.State().Score, s.Best()))
 	if undone := words.Undos(s.Undos()); undone != "" {

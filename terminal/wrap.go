@@ -2,6 +2,8 @@ package terminal
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/clipperhouse/displaywidth"
 	"github.com/go-text/typesetting/segmenter"
@@ -42,14 +44,16 @@ func Wrap(text string, columns int) (lines []string) {
 	return lines
 }
 
-// parts returns what a text can be broken into: after spaces, and beside wide letters.
+// parts returns what a text can be broken into: after spaces, and, but for hints,
+// beside wide letters of scripts that have no spaces.
 func parts(text string) (parts []string) {
+	hints := strings.Contains(text, noBreak+"·")
 	var s segmenter.Segmenter
 	s.InitWithString(text)
 	part := ""
 	for lines := s.LineIterator(); lines.Next(); {
 		next := string(lines.Line().Text)
-		if part != "" && (strings.HasSuffix(part, " ") || wide(part) || wide(next)) {
+		if part != "" && (strings.HasSuffix(part, " ") || !hints && (spaceless(part) || spaceless(next))) {
 			parts = append(parts, part)
 			part = ""
 		}
@@ -58,8 +62,8 @@ func parts(text string) (parts []string) {
 	return append(parts, part)
 }
 
-// wide tells whether a text ends in a letter that takes two columns.
-func wide(text string) bool {
-	letters := []rune(text)
-	return displaywidth.Rune(letters[len(letters)-1]) == 2
+// spaceless tells whether a text ends in a letter of such a script.
+func spaceless(text string) bool {
+	letter, _ := utf8.DecodeLastRuneInString(text)
+	return displaywidth.Rune(letter) == 2 && !unicode.Is(unicode.Hangul, letter)
 }

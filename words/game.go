@@ -1,8 +1,6 @@
 package words
 
 import (
-	"strings"
-
 	"twenty48/engine"
 	"twenty48/engine/coach"
 	"twenty48/phrase"
@@ -47,7 +45,7 @@ func Rules(r engine.Rules) string {
 	default:
 		add("%d undos", r.Undos)
 	}
-	return strings.Join(parts, ", ")
+	return Join("%s, %s", parts...)
 }
 
 // Undos says how many moves were undone, nothing if none were.
@@ -94,5 +92,8 @@ func Notes(notes []error) string {
 	for i, note := range notes {
 		said[i] = Error(note)
 	}
-	return strings.Join(said, " ")
+	if len(said) == 0 {
+		return ""
+	}
+	return Join("%s %s", said...)
 }

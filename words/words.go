@@ -165,6 +165,15 @@ func count(args []any) int {
 	return 0
 }
 
+// Join says several things, each two of them by the pattern of a text.
+func Join(pattern phrase.Text, things ...string) string {
+	said := things[0]
+	for _, thing := range things[1:] {
+		said = T(pattern, said, thing)
+	}
+	return said
+}
+
 // Error says an error. One that is no phrase is the system's, in its own words.
 func Error(err error) string {
 	switch err := err.(type) {

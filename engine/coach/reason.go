@@ -43,11 +43,11 @@ func reason(s engine.State, moves []move, depth int) Reason {
 	switch {
 	case merged > 0 && merged >= highest/muchMerged:
 		return Reason{Merges, merged}
-	case inCorner(best.Matrix) && !inCorner(other.Matrix):
+	case inCorner(s.Matrix) && inCorner(best.Matrix) && !inCorner(other.Matrix):
 		return Reason{KeepsCorner, highest}
 	case trap > 0 && shutIn(best.Matrix) == 0:
 		return Reason{AvoidsTrap, trap}
-	case inFullLine(best.Matrix) && !inFullLine(other.Matrix):
+	case inFullLine(s.Matrix) && inFullLine(best.Matrix) && !inFullLine(other.Matrix):
 		return Reason{KeepsLine, highest}
 	case room > 0:
 		return Reason{MakesRoom, room}

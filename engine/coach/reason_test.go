@@ -43,6 +43,7 @@ func TestReason(t *testing.T) {
 		{"256 64 0 0 / 2 32 0 0 / 128 0 0 0 / 0 0 0 0", "RU", Reason{AvoidsTrap, 2}},
 		{"256 4 2 2 / 8 0 0 0 / 0 0 0 0 / 0 0 0 0", "LD", Reason{KeepsCorner, 256}},
 		{"2 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", "RD", Reason{LooksAhead, 5}},
+		{"0 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", "LD", Reason{LooksAhead, 5}}, // it keeps no corner: it comes to one
 		{"1024 2 0 0 / 512 2 4 4 / 0 0 0 0 / 0 0 0 0", "LU", Reason{Merges, 4}},
 	} {
 		s := on(t, test.board)
