@@ -1,3 +1,5 @@
+//go:build !js
+
 package main
 
 import (
@@ -99,13 +101,7 @@ func parseFlags(args []string, now time.Time) (options, error) {
 	truth("ends", &hand.Ends)
 
 	read("id", func(text string) error {
-		var id engine.ID
-		var err error
-		if strings.EqualFold(text, "today") {
-			id = session.Today(now)
-		} else {
-			id, err = engine.ParseID(text)
-		}
+		id, err := readID(text, now)
 		o.start.Rules, o.start.Seed, o.start.Again = id.Rules, &id.Seed, true
 		return err
 	})

@@ -1,3 +1,5 @@
+//go:build !js
+
 package main
 
 import (
@@ -27,7 +29,7 @@ func TestHouse(t *testing.T) {
 		"twenty48/engine/coach/internal/ahead": {},
 		"twenty48/engine/coach/match":          {may: []string{"twenty48/engine", "twenty48/session", "twenty48/records"}},
 		"twenty48/engine/coach/tune":           {may: []string{"twenty48/engine"}},
-		"twenty48/records":                     {may: []string{"github.com/gofrs/flock"}},
+		"twenty48/records":                     {may: []string{"github.com/gofrs/flock", phrase}},
 		"twenty48/session":                     {may: []string{"twenty48/engine", "twenty48/records", phrase}, mustNot: []string{"os"}},
 		"twenty48/gui": {
 			may:     []string{"twenty48/engine", "twenty48/palette", "twenty48/session", phrase, words, toolkit, "github.com/dweymouth/fyne-tooltip", "github.com/rymdport/portal", "golang.org/x/sys"},

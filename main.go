@@ -1,15 +1,15 @@
+//go:build !js
+
 // Twenty48 is the game 2048 in a window of its own, or in a terminal.
 package main
 
 import (
 	"bytes"
-	_ "embed"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"log"
-	"math/rand/v2"
 	"os"
 	"os/signal"
 	"os/user"
@@ -21,23 +21,13 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/driver"
-	"github.com/BurntSushi/toml"
 	"github.com/adrg/xdg"
 
 	"twenty48/gui"
 	"twenty48/phrase"
 	"twenty48/records"
-	"twenty48/session"
 	"twenty48/words"
-)
-
-var (
-	//go:embed FyneApp.toml
-	fyneApp string
-	//go:embed Icon.png
-	icon []byte
 )
 
 func main() {
@@ -101,7 +91,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if err != nil {
 		status = fail(stderr, 1, err)
 	}
-	if err := errors.Join(game.session.Close(), game.folder.Close()); err != nil {
+	if err := errors.Join(game.session.Close(), game.store.Close()); err != nil {
 		status = fail(stderr, 1, phrase.New("not everything could be saved: %v; see that there is room in the folder of the games, and that it may be written, or have another: twenty48 -data DIR", err))
 	}
 	return status
@@ -116,36 +106,15 @@ func legible(language string) string {
 	return language
 }
 
-// opened is the game that is to be played, with what there is to say of it, or
-// the error of the options.
-type opened struct {
-	session  *session.Session
-	folder   *records.Folder
-	language string // that is chosen
-	notice   []error
-	place    string // where the folder is
-	err      error
-}
-
 func open(o options) opened {
 	folder, first := records.OpenFolder(o.dir)
-	// Seeds of 35 bits are seven letters in a game ID, short enough to be typed.
-	seed := func() uint64 { return rand.Uint64N(1 << 35) }
 	if o.autoplay && o.start.Seed == nil && o.start.Board == nil {
-		own := seed() // what the player has left is not for the coach
+		own := drawSeed() // what the player has left is not for the coach
 		o.start.Seed = &own
 	}
-	s, err := session.Open(folder, o.start, !first, seed, time.Now)
-	if err != nil {
-		return opened{err: err}
-	}
-	language := s.Setting("language", words.Choices()...)
-	notice := s.Notice()
-	if !first {
-		notice = append([]error{phrase.New("The game is open already: the unfinished game is left to it, and another begins here.")}, notice...)
-	}
-	place, _ := filepath.Abs(o.dir) // nothing is told if there is no telling
-	return opened{session: s, folder: folder, language: language, notice: notice, place: place}
+	game := begin(folder, first, o.start)
+	game.place, _ = filepath.Abs(o.dir) // nothing is told if there is no telling
+	return game
 }
 
 // say writes what was asked for, and returns the exit status.
@@ -160,25 +129,6 @@ func fail(stderr io.Writer, status int, err error) int {
 	sentence := strings.ReplaceAll(words.Error(err), "\n", "; ") // of several errors
 	fmt.Fprintln(stderr, "twenty48:", sentence)
 	return status
-}
-
-// metadata is what FyneApp.toml says of the program.
-func metadata() fyne.AppMetadata {
-	var file struct {
-		Details struct {
-			ID, Name, Version string
-			Build             int
-		}
-		Migrations map[string]bool
-	}
-	if _, err := toml.Decode(fyneApp, &file); err != nil {
-		panic(err) // the file is part of the program
-	}
-	d := file.Details
-	return fyne.AppMetadata{
-		ID: d.ID, Name: d.Name, Version: d.Version, Build: d.Build, Migrations: file.Migrations,
-		Icon: fyne.NewStaticResource("Icon.png", icon),
-	}
 }
 
 // prepare makes the window and returns what shows a game in it until it is closed.
@@ -231,18 +181,6 @@ func followText() {
 		}
 	case <-time.After(100 * time.Millisecond): // so long the start may take for it
 	}
-}
-
-// newApp returns the toolkit's app without what it does at its end: it keeps its
-// preferences, of which the game has none, by a queue that it may have given up by
-// then. It would wait for that forever, once in some hundred ends of a busy machine.
-func newApp(meta fyne.AppMetadata) fyne.App {
-	app.SetMetadata(meta)
-	a := app.NewWithID(meta.ID)
-	if l, is := a.Lifecycle().(interface{ SetOnStoppedHookExecuted(func()) }); is {
-		l.SetOnStoppedHookExecuted(nil)
-	}
-	return a
 }
 
 // show shows the window and tells whether that worked. The toolkit tells it only

@@ -1,4 +1,4 @@
-//go:build !(linux || freebsd || netbsd || openbsd || windows)
+//go:build !(linux || freebsd || netbsd || openbsd || windows || js)
 
 package main
 

@@ -24,6 +24,9 @@ var undoes = map[fyne.KeyName]bool{fyne.KeyZ: true, fyne.KeyU: true, fyne.KeyBac
 func keyName(ev *fyne.KeyEvent, w fyne.Window) fyne.KeyName {
 	switch ev.Name {
 	case fyne.KeyUnknown, fyne.Key2, fyne.Key4, fyne.Key6, fyne.Key8:
+		if name, _ := pageKey(); name != fyne.KeyUnknown {
+			return name
+		}
 		return placeName(ev.Physical.ScanCode, w)
 	}
 	return ev.Name
@@ -64,5 +67,6 @@ var placesMac = map[int]fyne.KeyName{
 // modified tells whether shift, control, alt or the like are held.
 func modified() bool {
 	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
-	return ok && d.CurrentKeyModifiers() != 0
+	_, onPage := pageKey()
+	return ok && d.CurrentKeyModifiers() != 0 || onPage
 }

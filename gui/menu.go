@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"runtime"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -31,7 +33,7 @@ func (w *window) newMenu() *fyne.MainMenu {
 			w.informText("2048 "+meta.Version, words.T("2048 that keeps every game. Its code has the MIT licence."))
 		})
 	}
-	return fyne.NewMainMenu(
+	menu := fyne.NewMainMenu(
 		fyne.NewMenu(words.T("Game"),
 			item(words.T("New game"), command(fyne.KeyN, 0), func() { w.unlessAsked(w.newGame) }),
 			opener(words.T("Choose a game …"), command(fyne.KeyG, 0), w.openChooser),
@@ -58,4 +60,8 @@ func (w *window) newMenu() *fyne.MainMenu {
 			item(words.T("About"), nil, about),
 		),
 	)
+	if game := menu.Items[0]; runtime.GOOS == "js" { // whose pages the browser closes
+		game.Items = game.Items[:len(game.Items)-2]
+	}
+	return menu
 }

@@ -237,6 +237,10 @@ func (r *replay) saveFile() {
 		r.w.inform(words.T("The recording cannot be read"), err)
 		return
 	}
+	name := "2048 " + r.game.Game.Started.Local().Format("2006-01-02 15.04.05") + ".txt"
+	if download(name, text) {
+		return
+	}
 	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
 		if file != nil {
 			_, err = io.WriteString(file, text)
@@ -248,7 +252,7 @@ func (r *replay) saveFile() {
 			r.w.inform(words.T("The recording cannot be saved"), err)
 		}
 	}, r.w)
-	d.SetFileName("2048 " + r.game.Game.Started.Local().Format("2006-01-02 15.04.05") + ".txt")
+	d.SetFileName(name)
 	r.w.showLarge(d)
 }
 
@@ -257,6 +261,9 @@ func (w *window) paste() { w.takeIn(fyne.CurrentApp().Clipboard().Content()) }
 
 // openFile takes in the recording that is in a file.
 func (w *window) openFile() {
+	if upload(w.takeIn) {
+		return
+	}
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
 		if file == nil && err == nil {
 			return

@@ -89,7 +89,7 @@ func (w *window) chosenColors() palette.Colors {
 // calls dark also what it does not know: there it counts only once it has told.
 func (w *window) follow(settings fyne.Settings) {
 	dark := func() bool { return settings.ThemeVariant() == theme.VariantDark }
-	w.dark = dark() && (runtime.GOOS == "windows" || runtime.GOOS == "darwin")
+	w.dark = dark() && (runtime.GOOS == "windows" || runtime.GOOS == "darwin" || runtime.GOOS == "js")
 	settings.AddListener(func(fyne.Settings) {
 		if w.page != nil && !w.painting && w.dark != dark() {
 			w.dark = dark()

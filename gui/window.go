@@ -127,6 +127,7 @@ func newWindow(app fyne.App, in fyne.Window, s *session.Session, notice []error)
 	}
 	w.furnish(board)
 	w.SetContent(fynetooltip.AddWindowToolTipLayer(w.stage, w.Canvas()))
+	tellPage(w)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(500, 670))
 	if width, height := s.Window(); width > 0 && height > 0 {
@@ -255,7 +256,7 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 		return
 	}
 	if w.coaching.plays {
-		w.interrupt(ev.Name)
+		w.interrupt(keyName(ev, w.Window))
 		return
 	}
 	if w.asked() {
@@ -315,7 +316,11 @@ func (w *window) openKeysAfresh() {
 	w.openKeys()
 }
 
-func (w *window) toggleFullScreen() { w.SetFullScreen(!w.FullScreen()) }
+func (w *window) toggleFullScreen() {
+	if !fillScreen() {
+		w.SetFullScreen(!w.FullScreen())
+	}
+}
 
 func (w *window) play(d engine.Direction) {
 	before := w.session.State().Score
