@@ -121,7 +121,7 @@ func (f *Folder) Write(name string, offset int, data []byte) error {
 		if err := f.open(name, offset); err != nil {
 			return err
 		}
-	} else if _, err := os.Stat(f.path(name)); err != nil {
+	} else if _, err := os.Stat(f.path(name)); err != nil && !errors.Is(err, fs.ErrPermission) { // or else it may be there, and takes more
 		if err := f.bringBack(name, offset); err != nil {
 			return err
 		}

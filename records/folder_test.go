@@ -97,3 +97,24 @@ func TestFolderIsRemoved(t *testing.T) {
 		t.Errorf("there is %q, %v", got, err)
 	}
 }
+
+// What grows goes on when the folder may no longer be looked into: its file is open.
+func TestFolderIsShut(t *testing.T) {
+	if runtime.GOOS == "windows" || os.Getuid() == 0 {
+		t.Skip("SKIPPED: here everybody may look into a folder")
+	}
+	dir := filepath.Join(t.TempDir(), "new")
+	f, _ := OpenFolder(dir)
+	defer f.Close()
+	for i, mode := range []fs.FileMode{0o700, 0, 0o700} {
+		if err := os.Chmod(dir, mode); err != nil {
+			t.Fatal(err)
+		}
+		if err := f.Write("games/1", 4*i, []byte("one\n")); err != nil {
+			t.Error(err)
+		}
+	}
+	if got, err := f.Load("games/1"); string(got) != "one\none\none\n" || err != nil {
+		t.Errorf("there is %q, %v", got, err)
+	}
+}
