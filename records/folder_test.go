@@ -3,6 +3,7 @@
 package records
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
