@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
 	"twenty48/phrase"
@@ -80,8 +79,8 @@ func (w *window) goToID(id engine.ID) {
 func (w *window) newCard(picture engine.Matrix, name, text, state string, tapped func()) fyne.CanvasObject {
 	heading := canvas.NewText(name, colors.Ink)
 	heading.TextStyle.Bold = true
-	label := widget.NewLabel(text)
-	label.SizeName, label.Wrapping = theme.SizeNameCaptionText, fyne.TextWrapWord
+	label := newParagraph(text)
+	label.SizeName = theme.SizeNameCaptionText
 	below := canvas.NewText(state, colors.Ink)
 	below.TextSize = theme.CaptionTextSize()
 	return container.New(card{}, newButton("", nil, w.keyDown, tapped), newBoard(picture), heading, label, below)

@@ -110,8 +110,8 @@ func TestPlayByID(t *testing.T) {
 // labels returns what the labels in the window say.
 func (w *window) labels() string {
 	var texts []string
-	for _, l := range shown[*widget.Label](w) {
-		texts = append(texts, l.Text)
+	for _, p := range shown[*paragraph](w) {
+		texts = append(texts, p.said)
 	}
 	return strings.Join(texts, "|")
 }

@@ -59,8 +59,8 @@ func (w *window) ask(title, text string, escape func(), answers ...answer) {
 	w.safe = safe.OnTapped
 	heading := canvas.NewText(title, colors.Ink)
 	heading.Alignment, heading.TextStyle.Bold, heading.TextSize = fyne.TextAlignCenter, true, theme.Size(theme.SizeNameHeadingText)
-	line := widget.NewLabelWithStyle(text, fyne.TextAlignCenter, fyne.TextStyle{})
-	line.Wrapping = fyne.TextWrapWord
+	line := newParagraph(text)
+	line.Alignment = fyne.TextAlignCenter
 	content := container.New(layout.NewCustomPaddedVBoxLayout(-4), layout.NewSpacer(), heading, line, buttons, layout.NewSpacer())
 	w.dialog = widget.NewModalPopUp(container.NewPadded(content), w.Canvas())
 	for _, b := range buttonsIn(w.stage) {

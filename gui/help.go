@@ -1,7 +1,9 @@
 package gui
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -169,11 +171,43 @@ func (w *window) openHelp() {
 	w.open(&view{content: newSheet(w.newHead(words.T("Help")), scroll, nil), key: scrolling(scroll)})
 }
 
-// newParagraph makes a text that takes as many lines as it needs.
-func newParagraph(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.Wrapping = fyne.TextWrapWord
-	return l
+// A paragraph is a text that takes as many lines as it needs. The toolkit breaks lines
+// at spaces, which Chinese and Japanese have at numbers alone.
+type paragraph struct {
+	widget.Label
+	said string
+}
+
+func newParagraph(text string) *paragraph {
+	p := &paragraph{said: text}
+	p.Text, p.Wrapping = text, fyne.TextWrapWord
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// SetText sets what it says.
+func (p *paragraph) SetText(text string) {
+	p.said = text
+	p.wrap(p.Size().Width)
+}
+
+// Resize is for the toolkit.
+func (p *paragraph) Resize(size fyne.Size) {
+	if size.Width != p.Size().Width {
+		p.wrap(size.Width)
+	}
+	p.Label.Resize(size)
+}
+
+func (p *paragraph) wrap(width float32) {
+	text := p.said
+	if words.Spaceless() && width > 0 {
+		size := p.Theme().Size(cmp.Or(p.SizeName, theme.SizeNameText))
+		text = strings.Join(words.Wrap(text, func(line string) bool {
+			return fyne.MeasureText(line, size, p.TextStyle).Width <= width-2*theme.InnerPadding()
+		}), "\n")
+	}
+	p.Label.SetText(text)
 }
 
 // newTyped shows a text that is to be typed as it is, with a button that copies it.

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"twenty48/engine"
 	"twenty48/records"
@@ -117,5 +119,23 @@ func TestLanguagesHaveRoom(t *testing.T) {
 				t.Fatalf("%s, %v", l.Tag, size)
 			}
 		}
+	}
+}
+
+// A paragraph in Japanese is not broken beside a number, where alone it has spaces.
+func TestParagraphInJapanese(t *testing.T) {
+	t.Cleanup(func() { words.Speak("en") })
+	test.NewTempApp(t)
+	words.Speak("ja")
+	p := newParagraph("タイルの合体は 1 手に 1 回だけです。盤面が変わる手のたびに新しいタイルが 1 枚出ます。")
+	p.Resize(fyne.NewSize(300, 100))
+	lines := strings.Split(p.Text, "\n")
+	for _, line := range lines[:len(lines)-1] {
+		if width := fyne.MeasureText(line, theme.TextSize(), fyne.TextStyle{}).Width; width > 300 || width < 250 {
+			t.Errorf("%q takes %v of 300", line, width)
+		}
+	}
+	if len(lines) < 2 || strings.Join(strings.Fields(p.Text), "") != strings.Join(strings.Fields(p.said), "") {
+		t.Errorf("%q is said as %q", p.said, p.Text)
 	}
 }

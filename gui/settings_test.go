@@ -215,7 +215,7 @@ func TestAllOfTheHelp(t *testing.T) {
 	}
 	w.Canvas().Unfocus()
 	w.press(fyne.KeyHome, fyne.KeyEnd)
-	labels := shown[*widget.Label](w)
+	labels := shown[*paragraph](w)
 	if last := labels[len(labels)-1]; scroll.Offset.Y == 0 || top(last)+last.Size().Height > scroll.Size().Height {
 		t.Errorf("at the end the last line is not to be seen: %q", last.Text)
 	}

@@ -14,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
 	"twenty48/records"
@@ -300,8 +299,8 @@ func (w *window) told(t *testing.T) (texts []string, buttons map[string]*button)
 			if texts == nil {
 				texts = append(texts, o.Text) // the heading; labels have texts in them, too
 			}
-		case *widget.Label:
-			texts = append(texts, o.Text)
+		case *paragraph:
+			texts = append(texts, o.said)
 		case *button:
 			buttons[o.Text] = o
 		}

@@ -157,7 +157,7 @@ func (g *screen) words() (title string, texts []string) {
 
 // join puts hints into one text, each of which stays on one line.
 func join(hints []string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(strings.Join(hints, "\n·"), " ", noBreak), "\n·", noBreak+"· ")
+	return strings.ReplaceAll(strings.ReplaceAll(strings.Join(hints, "\n·"), " ", words.NoBreak), "\n·", words.NoBreak+"· ")
 }
 
 // drawCells draws the board with its upper left corner at a place.
@@ -288,5 +288,5 @@ func (g *screen) drawTooSmall(columns, lines int) {
 
 // put writes a line of text, which may have no-break spaces.
 func (g *screen) put(x, y int, line string, style tcell.Style) {
-	g.PutStrStyled(max(0, x), y, strings.ReplaceAll(line, noBreak, " "), style)
+	g.PutStrStyled(max(0, x), y, strings.ReplaceAll(line, words.NoBreak, " "), style)
 }
