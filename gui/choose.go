@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -22,7 +23,7 @@ func (w *window) openChooser() {
 		w.inform(words.T("The games cannot be read"), err)
 		return
 	}
-	cards := container.NewGridWrap(fyne.NewSize(238, 124))
+	cards := container.New(&grid{})
 	for _, p := range engine.Presets() {
 		unfinished := w.session.Unfinished(p.Rules)
 		left := slices.IndexFunc(games, func(g session.Game) bool { return g.Name == unfinished && !g.Ended })
@@ -84,6 +85,32 @@ func (w *window) newCard(picture engine.Matrix, name, text, state string, tapped
 	below := canvas.NewText(state, colors.Ink)
 	below.TextSize = theme.CaptionTextSize()
 	return container.New(card{}, newButton("", nil, w.keyDown, tapped), newBoard(picture), heading, label, below)
+}
+
+// A grid is the layout of cards: in as many columns as there is room for, which take
+// all of it.
+type grid struct {
+	rows int // when it was laid out last; as the toolkit asks how high it is before it tells how wide
+}
+
+const cardWidth, cardHeight = 230, 124
+
+// MinSize is for the toolkit.
+func (g *grid) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	rows := float32(cmp.Or(g.rows, len(objects)))
+	return fyne.NewSize(cardWidth, rows*(cardHeight+theme.Padding())-theme.Padding())
+}
+
+// Layout is for the toolkit.
+func (g *grid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	gap := theme.Padding()
+	columns := max(1, int((size.Width+gap)/(cardWidth+gap)))
+	g.rows = (len(objects) + columns - 1) / columns
+	cell := fyne.NewSize(floor((size.Width+gap)/float32(columns)-gap), cardHeight)
+	for i, o := range objects {
+		o.Move(fyne.NewPos(float32(i%columns)*(cell.Width+gap), float32(i/columns)*(cell.Height+gap)))
+		o.Resize(cell)
+	}
 }
 
 // card is the layout of a card: the button below all, the picture to the left,
