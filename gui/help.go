@@ -35,7 +35,7 @@ func newKeys() fyne.CanvasObject {
 		{"Choose a game", command + "G"},
 		{"History", command + "Shift+H"},
 		{"Statistics", command + "Shift+S"},
-		{"Take in a recording", command + "V, " + command + "O"},
+		{"Import a recording", command + "V, " + command + "O"},
 		{"Replay", words.T("P plays, the arrows step, Home, End; I asks the coach")},
 		{"Settings", command + ","},
 		{"Full screen", "F11"},

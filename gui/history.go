@@ -54,9 +54,9 @@ func (w *window) openHistory() {
 	h.back.SetToolTip(words.T("Bring back what was deleted: %s", commandKey()+"+Z"))
 	h.back.Hide()
 	paste := newButton(words.T("Paste"), nil, w.keyDown, w.paste)
-	paste.SetToolTip(words.T("Take in a game from the clipboard: %s", commandKey()+"+V"))
+	paste.SetToolTip(words.T("Import a game from the clipboard: %s", commandKey()+"+V"))
 	file := newButton(words.T("Open …"), nil, w.keyDown, w.openFile)
-	file.SetToolTip(words.T("Take in a game from a file: %s", commandKey()+"+O"))
+	file.SetToolTip(words.T("Import a game from a file: %s", commandKey()+"+O"))
 	foot := container.NewBorder(nil, nil, nil, container.NewHBox(h.back, paste, file), h.status)
 	head := w.newHead(words.T("History"), h.choice)
 	h.view = &view{

@@ -216,7 +216,7 @@ func (r *replay) playOn() {
 	}
 	resumed, err := r.w.session.Resume(r.game.Game)
 	if !resumed {
-		r.w.inform(words.T("The game cannot be gone on with"), err)
+		r.w.inform(words.T("The game cannot be continued"), err)
 		return
 	}
 	if r.w.reviewed[r.game.Game.Name] {
@@ -299,7 +299,7 @@ func (w *window) takeIn(text string) {
 	}
 	game, err := w.session.Import(text)
 	if err != nil {
-		w.inform(words.T("That game is not taken in"), err)
+		w.inform(words.T("The game is not imported"), err)
 		return
 	}
 	w.openReplay(game)

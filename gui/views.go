@@ -348,7 +348,7 @@ func timeText(d time.Duration) string {
 
 // endText tells how a game has ended, or that it has not, and how it was played.
 func endText(g session.Game) string {
-	text := words.T("left")
+	text := words.T("abandoned")
 	switch {
 	case g.Fault != "":
 		text = words.T("damaged")
