@@ -48,7 +48,7 @@ type Advice struct {
 	Moves     [4]Opinion       // of all four, in the order of [engine.Directions]
 	Reason    Reason
 	Depth     int // how many moves it looked ahead, at most
-	Boards    int // how many boards it judged
+	Boards    int // how many boards it judged, those included whose judgement it had kept
 }
 
 // An Opinion is what a coach thinks of a move.
@@ -182,7 +182,7 @@ func think[B ahead.Board[B]](ctx context.Context, c *Coach, s engine.State, move
 	if limit == 0 && !ends {
 		limit = boardsWithoutEnd
 	}
-	search := ahead.Search[B]{Judge: judge, Cells: of.rows * of.cols, Fours: float32(of.fours), Table: c.table}
+	search := ahead.Search[B]{Judge: judge, Fours: float32(of.fours), Table: c.table}
 	for i := range moves {
 		next, _ := b.Shift(moves[i].index)
 		moves[i].worth = judge(next)

@@ -2,14 +2,17 @@
 // on average over what is spawned.
 package ahead
 
+import "math/bits"
+
 // A Board is what a search looks ahead on. Cells are counted row by row;
 // directions are in the order of the engine's.
 type Board[B any] interface {
 	comparable
 	// Shift pushes the tiles; the board is the same if the move is not valid.
 	Shift(direction int) (next B, score int)
-	// Power returns which power of two a cell's tile is, 0 if it is empty.
-	Power(cell int) int
+	// Empties returns a mask with a bit for each cell that is empty. It is asked once
+	// a board, as each call through the type costs about as much as a look at a cell.
+	Empties() uint64
 	// With returns the board with another power in a cell.
 	With(cell, power int) B
 	// Hash returns a number that is spread over its highest bits.
@@ -21,29 +24,31 @@ type Board[B any] interface {
 // a move comes to. So worths that are numbers of moves to come stay such.
 type Search[B Board[B]] struct {
 	Judge func(B) float32 // the worth of a board before a spawn, without looking ahead
-	Cells int
-	Fours float32     // the chance that a spawned tile is a 4
-	Table *Table      // of nothing else than boards by the same judge and chance
-	Stop  func() bool // whether to stop, asked now and then
+	Fours float32         // the chance that a spawned tile is a 4
+	Table *Table          // of nothing else than boards by the same judge and chance
+	Stop  func() bool     // whether to stop, asked now and then
 
 	Likely  float32 // boards less likely than this are judged, not looked at further; above 0
 	Stopped bool    // whether it was told to stop; what it returns then is of no use
-	Boards  int     // how many it judged
+	Boards  int     // how many it judged, or knew the judgement of
 	Depth   int     // how many moves it looked ahead, at most
 
 	met int // boards, judged or not
 }
 
-// A Table keeps what boards came to. Where two have the same place the later one
-// takes it.
-type Table [1 << tableBits]entry
+// A Table keeps what boards came to, and how those at the end were judged: four of
+// five are met again, as the next look ahead meets them, and other orders of the same
+// moves do. Where two have the same place the later one takes it.
+type Table struct {
+	looked, judged [1 << tableBits]entry
+}
 
-const tableBits = 19
+const tableBits = 18
 
 type entry struct {
 	hash  uint64
 	worth float32
-	reach float32 // how much less likely boards were looked at
+	reach float32 // how much less likely boards were looked at; nothing if it is a judgement
 }
 
 // Fade is by how much a board counts as less likely for each move that it is
@@ -64,29 +69,27 @@ func (s *Search[B]) before(b B, chance float32, moves int) float32 {
 	if s.Stopped {
 		return 0
 	}
+	hash := b.Hash()
+	place := hash >> (64 - tableBits)
 	if chance < s.Likely {
 		s.Boards++
 		s.Depth = max(s.Depth, moves)
-		return s.Judge(b)
+		kept := &s.Table.judged[place]
+		if kept.hash != hash {
+			*kept = entry{hash: hash, worth: s.Judge(b)}
+		}
+		return kept.worth
 	}
-	hash, reach := b.Hash(), chance/s.Likely
-	kept := &s.Table[hash>>(64-tableBits)]
+	kept, reach := &s.Table.looked[place], chance/s.Likely
 	if kept.hash == hash && kept.reach >= reach {
 		return kept.worth
 	}
-	empty := 0
-	for cell := range s.Cells {
-		if b.Power(cell) == 0 {
-			empty++
-		}
-	}
-	part := 1 / float32(empty)
+	empties := b.Empties()
+	part := 1 / float32(bits.OnesCount64(empties))
 	chance *= part * Fade
 	var sum float32
-	for cell := range s.Cells {
-		if b.Power(cell) != 0 {
-			continue
-		}
+	for ; empties != 0; empties &= empties - 1 {
+		cell := bits.TrailingZeros64(empties)
 		if s.Fours < 1 {
 			sum += (1 - s.Fours) * s.after(b.With(cell, 1), chance*(1-s.Fours), moves)
 		}

@@ -69,7 +69,7 @@ func TestWorth(t *testing.T) {
 		for _, fours := range []float64{0, 0.1, 0.5, 1} {
 			for _, likely := range []float64{0.9, 0.0537} {
 				s := &Search[unknown]{
-					Judge: func(b unknown) float32 { return empties(b.Board) }, Cells: 16, Fours: float32(fours), Table: new(Table),
+					Judge: func(b unknown) float32 { return empties(b.Board) }, Fours: float32(fours), Table: new(Table),
 					Stop: func() bool { return false }, Likely: float32(likely),
 				}
 				want := plain(b, fours, 1, likely)
@@ -85,7 +85,7 @@ func TestWorth(t *testing.T) {
 func TestStop(t *testing.T) {
 	asked := 0
 	s := &Search[fast.Board]{
-		Judge: empties, Cells: 16, Fours: 0.1, Table: new(Table), Likely: 1e-12,
+		Judge: empties, Fours: 0.1, Table: new(Table), Likely: 1e-12,
 		Stop: func() bool { asked++; return asked == 3 },
 	}
 	s.Worth(fast.Empty().With(3, 1))

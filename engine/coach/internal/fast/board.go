@@ -189,8 +189,17 @@ func transpose(cells, mask uint64) uint64 {
 	return cells ^ (swap | swap<<24)
 }
 
-// Empties returns a mask with the lowest bit of each empty cell.
+// Empties returns a mask with a bit for each empty cell.
 func (b Board) Empties() uint64 {
+	e := b.empties()
+	e = (e | e>>3) & 0x0303_0303_0303_0303
+	e = (e | e>>6) & 0x000f_000f_000f_000f
+	e = (e | e>>12) & 0x0000_00ff_0000_00ff
+	return (e | e>>24) & 0xffff
+}
+
+// empties returns a mask with the lowest bit of each empty cell's four.
+func (b Board) empties() uint64 {
 	full := b.Cells | b.Cells>>1
 	full |= full >> 2
 	if b.High != 0 {
@@ -207,7 +216,7 @@ func (b Board) Empties() uint64 {
 // must be an empty one. Fours is the chance of a 4 in parts of 2^32; draw is 64
 // random bits.
 func (b Board) Spawn(draw, fours uint64) Board {
-	empties := b.Empties()
+	empties := b.empties()
 	n, _ := bits.Mul64(draw, uint64(bits.OnesCount64(empties)))
 	// Each cell of count has how many empty ones there are up to it. The first
 	// with n+1 is the one; it is where the difference first becomes 0. Of 16

@@ -96,6 +96,9 @@ func TestSpawn(t *testing.T) {
 				}
 			}
 			for cell, n := range spawned {
+				if b.Empties()>>cell&1 == 1 != (b.Power(cell) == 0) {
+					t.Fatalf("%v has the empties %016b", b.Matrix(), b.Empties())
+				}
 				if want := each; b.Power(cell) != 0 {
 					want = 0
 				} else if n < want*4/5 || n > want*6/5 {

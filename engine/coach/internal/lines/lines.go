@@ -61,11 +61,17 @@ func lineOf(m engine.Matrix, row int) (l line) {
 	return l
 }
 
-// Power returns which power of two a cell's tile is, 0 if it is empty. Cells are
-// counted row by row.
-func (b Board) Power(cell int) int {
-	cols := int(b.cols)
-	return int(b.row[cell/cols] >> (8 * (cell % cols)) & 0xff)
+// Empties returns a mask with a bit for each empty cell. Cells are counted row by
+// row.
+func (b Board) Empties() (empties uint64) {
+	for row, l := range b.row[:b.rows] {
+		for col := range int(b.cols) {
+			if l>>(8*col)&0xff == 0 {
+				empties |= 1 << (row*int(b.cols) + col)
+			}
+		}
+	}
+	return empties
 }
 
 // With returns the board with another power in a cell.

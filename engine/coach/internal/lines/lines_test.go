@@ -39,8 +39,9 @@ func TestMoves(t *testing.T) {
 		}
 		for cell := range len(tiles) * cols {
 			power := random.IntN(60)
-			if b = b.With(cell, power); b.Power(cell) != power {
-				t.Fatalf("2^%d in cell %d is 2^%d", power, cell, b.Power(cell))
+			b = b.With(cell, power)
+			if got := int(b.row[cell/cols] >> (8 * (cell % cols)) & 0xff); got != power || b.Empties()>>cell&1 == 1 != (power == 0) {
+				t.Fatalf("2^%d in cell %d is 2^%d; empties %b", power, cell, got, b.Empties())
 			}
 		}
 	}

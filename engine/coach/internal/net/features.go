@@ -42,7 +42,7 @@ func flip(cells uint64) uint64 {
 	return cells>>16&0x0000_ffff_0000_ffff | cells&0x0000_ffff_0000_ffff<<16
 }
 
-// Highest is the highest power that the network knows: a tile of 16384. Above
+// Highest is the highest power that the network knows: a tile of 8192. Above
 // it there would be too few games to learn from.
 const Highest = 13
 
