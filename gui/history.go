@@ -150,7 +150,8 @@ type gameRow struct {
 	widget.BaseWidget
 	game    session.Game
 	picture *board
-	lines   [4]*canvas.Text
+	texts   [4]string
+	lines   [4]*canvas.Text // which show of them what there is room for
 	remove  *button
 }
 
@@ -168,20 +169,17 @@ func newGameRow(w *window, remove func(session.Game)) *gameRow {
 
 func (r *gameRow) set(g session.Game) {
 	r.game = g
-	texts := [4]string{
+	r.texts = [4]string{
 		words.T("%v · best tile %d", phrase.Number(g.Score), g.Tile),
-		rulesText(g.Rules) + " · " + endText(g),
+		endText(g) + " · " + rulesText(g.Rules),
 		words.T("%v moves", phrase.Number(g.Moves)) + " · " + timeText(g.Played),
 		g.Started.Local().Format("2006-01-02 15:04"),
 	}
 	if undone := words.Undos(g.Undos); undone != "" {
-		texts[2] += " · " + undone
+		r.texts[2] += " · " + undone
 	}
 	if g.Rules == "" {
-		texts = [4]string{words.T("A recording that cannot be read"), g.Name, "", ""}
-	}
-	for i, line := range r.lines {
-		line.Text = texts[i]
+		r.texts = [4]string{words.T("A recording that cannot be read"), g.Name, "", ""}
 	}
 	if m, err := engine.ParseMatrix(g.Matrix, 0); err == nil {
 		r.picture.show(engine.State{Matrix: m})
@@ -211,10 +209,19 @@ func (r gameRowRenderer) Layout(size fyne.Size) {
 		if i == 0 {
 			normal = theme.TextSize()
 		}
-		line.TextSize = fitting(line.Text, normal, room)
+		line.Text, line.TextSize = r.r.texts[i], max(fitting(r.r.texts[i], normal, room), floor(0.8*normal))
+		cut(line, room)
 		line.Move(fyne.NewPos(side+gap, top))
 		line.Resize(fyne.NewSize(room, side/4))
 		top += side / 4
+	}
+}
+
+// cut leaves out the end of a text that has no room.
+func cut(text *canvas.Text, room float32) {
+	whole := []rune(text.Text)
+	for n := len(whole); n > 0 && text.MinSize().Width > room; n-- {
+		text.Text = string(whole[:n-1]) + "…"
 	}
 }
 

@@ -417,3 +417,22 @@ func TestViewsFit(t *testing.T) {
 		}
 	}
 }
+
+// What is too long for a row of the history is cut, and not made too small to be read.
+func TestRowIsCut(t *testing.T) {
+	w := classic(t, "")
+	r := newGameRow(w, nil)
+	r.Resize(fyne.NewSize(300, 76))
+	r.set(session.Game{Rules: "3x7 target 64 fours 0.5 first 7 undo all ends", Matrix: "2 4", Won: true, Helped: true})
+	for i, line := range r.lines {
+		if room := r.remove.Position().X - line.Position().X; line.MinSize().Width > room || line.TextSize < 8 {
+			t.Errorf("%q of size %v has the width %v, and room for %v", line.Text, line.TextSize, line.MinSize().Width, room)
+		}
+		if i != 1 && line.Text != r.texts[i] {
+			t.Errorf("%q is shown as %q", r.texts[i], line.Text)
+		}
+	}
+	if got := r.lines[1].Text; !strings.HasSuffix(got, "…") || !strings.HasPrefix(got, "won · helped") {
+		t.Errorf("%q is shown as %q", r.texts[1], got)
+	}
+}
