@@ -143,6 +143,7 @@ func (p *page) layBeside(size, board, row fyne.Size) {
 	side := max(row.Width, floor(330*p.scale))
 	p.title.TextSize = floor(58 * p.scale)
 	p.title.Resize(p.title.MinSize())
+	p.keys.TextSize = floor(theme.CaptionTextSize() * max(1, p.scale))
 	p.line = side
 	left, top := floor((size.Width-side-2*gap-board.Width)/2), floor((size.Height-board.Height)/2)
 	p.board.Move(fyne.NewPos(left+side+2*gap, top))
