@@ -30,13 +30,3 @@ func (p *Phrase) Error() string {
 	}
 	return fmt.Sprintf(string(p.Text), p.Args...)
 }
-
-// Unwrap returns the error in it, nil if there is none.
-func (p *Phrase) Unwrap() error {
-	for _, arg := range p.Args {
-		if err, is := arg.(error); is {
-			return err
-		}
-	}
-	return nil
-}
