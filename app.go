@@ -44,7 +44,7 @@ func begin(store interface {
 	if err != nil {
 		return opened{err: err}
 	}
-	language := s.Setting("language", words.Choices()...)
+	language := s.Setting(words.Setting, words.Choices()...)
 	notice := s.Notice()
 	if !first {
 		notice = append([]error{phrase.New("The game is open already: the unfinished game is left to it, and another begins here.")}, notice...)

@@ -31,7 +31,7 @@ var (
 	labelsSetting  = setting{"labels", "Large numbers", []string{"full", "short"}, []phrase.Text{"In full: 16384", "Short: 16K"}}
 	paceSetting    = setting{"pace", "The coach plays", []string{"2", "5", "15", "drawn"}, []phrase.Text{"2 moves a second", "5 moves a second", "15 moves a second", "as fast as is drawn"}}
 	// Languages are called what they are in themselves.
-	languageSetting = setting{"language", "Language", words.Choices(), []phrase.Text{"The system's"}}
+	languageSetting = setting{words.Setting, "Language", words.Choices(), []phrase.Text{"The system's"}}
 	repeatSetting   = setting{"repeat", "A key held down", []string{"off", "on"}, []phrase.Text{"Moves once", "Moves on and on"}}
 )
 

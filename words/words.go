@@ -36,6 +36,9 @@ var Languages = []Language{
 	{"zh-Hans", "简体中文"}, {"zh-Hant", "繁體中文"}, {"ja", "日本語"}, {"ko", "한국어"},
 }
 
+// Setting is the name under which the language is kept that is chosen.
+const Setting = "language"
+
 // System stands for the language that the system asks for.
 const System = "system"
 
