@@ -30,7 +30,7 @@ type Coach struct {
 
 	one   sync.Mutex    // held while it thinks
 	late  time.Duration // how long it took to get ready
-	table *ahead.Table  // nil before it is asked
+	table *ahead.Table  // nil before it thinks
 	of    odds          // what the table is of
 	lines *lines.Lines  // nil before a board is thought about that is not 4×4
 }
@@ -82,14 +82,6 @@ var (
 func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 	c.one.Lock()
 	defer c.one.Unlock()
-	c.late = 0
-	if c.table == nil {
-		start := time.Now()
-		c.table = new(ahead.Table)
-		fast.Empty()
-		net.Learned()
-		c.late = time.Since(start)
-	}
 	rows, cols := s.Matrix.Rows(), s.Matrix.Cols()
 	switch {
 	case rows < 1 || cols < 1:
@@ -118,12 +110,18 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 			}
 		}
 	}
+	start := time.Now()
+	if c.table == nil {
+		c.table = new(ahead.Table)
+	}
 	if rows == 4 && cols == 4 {
+		learned := net.Learned()
 		b, _ := fast.Of(s.Matrix)
 		if b.High != 0 {
 			b, of.folded = fast.Board{Cells: net.Fold(b)}, true
 		}
-		advice := think(ctx, c, s, moves, of, b, net.Learned().Worth)
+		c.late = time.Since(start)
+		advice := think(ctx, c, s, moves, of, b, learned.Worth)
 		for i := range advice.Moves {
 			advice.Moves[i].Worth *= pointsPerMove(s)
 		}
@@ -132,6 +130,7 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 	if c.lines == nil {
 		c.lines = lines.New(lines.Tuned)
 	}
+	c.late = time.Since(start)
 	return think(ctx, c, s, moves, of, c.lines.Board(s.Matrix), lines.Board.Worth), nil
 }
 

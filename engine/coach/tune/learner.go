@@ -17,7 +17,7 @@ import (
 // processors that could do both at once.
 type learner struct {
 	progress
-	weights []weight // by key
+	weights weights
 	random  rand.PCG
 	game    []step
 	recent  recent
@@ -28,10 +28,6 @@ type progress struct {
 	Moves, Games int
 	Start        fast.Board // where the next game starts; zero: anew
 }
-
-// A weight is what a feature adds to the worth of a board, with the sum of all
-// errors of boards that had it, and the sum of their sizes.
-type weight struct{ Worth, Errors, Sizes float32 }
 
 // A step is a move: the board before the spawn, and the score.
 type step struct {
@@ -57,7 +53,7 @@ const (
 )
 
 func newLearner(seed uint64) *learner {
-	l := &learner{weights: make([]weight, net.Keys)}
+	l := &learner{weights: newWeights(net.Keys)}
 	fast.Empty() // fills the tables that the boards of a file are moved by
 	l.random.Seed(seed, 2048)
 	return l
@@ -112,7 +108,7 @@ func (l *learner) best(b fast.Board) (best step, ok bool) {
 func (l *learner) worth(b fast.Board, keys *[net.Features]uint32) (worth float32) {
 	net.FeaturesOf(net.Fold(b), keys)
 	for _, key := range keys {
-		worth += l.weights[key].Worth
+		worth += l.weights.at(key).Worth
 	}
 	return worth
 }
@@ -137,7 +133,7 @@ func (l *learner) correct(b fast.Board, found float32) (held float32) {
 		part *= calmRate
 	}
 	for _, key := range keys {
-		w := &l.weights[key]
+		w := l.weights.place(key)
 		rate := float32(1)
 		if w.Sizes > 0 {
 			rate = abs(w.Errors) / w.Sizes

@@ -10,20 +10,18 @@ import (
 // pack returns the network to be embedded: of what was learned so many weights,
 // the most important.
 func (l *learner) pack(most int) []byte {
-	var kept []int
-	for key, w := range l.weights {
-		if w.Worth != 0 {
-			kept = append(kept, key)
-		}
+	var kept []uint32
+	for key := range l.weights.all() {
+		kept = append(kept, key)
 	}
 	// A weight that was seldom used, or is small, is missed the least.
-	importance := func(key int) float32 { w := l.weights[key]; return float32(w.Sizes * abs(w.Worth)) }
-	slices.SortFunc(kept, func(a, b int) int {
+	importance := func(key uint32) float32 { w := l.weights.at(key); return float32(w.Sizes * abs(w.Worth)) }
+	slices.SortFunc(kept, func(a, b uint32) int {
 		return cmp.Or(cmp.Compare(importance(b), importance(a)), cmp.Compare(a, b))
 	})
 	worths := make([]float32, net.Keys)
 	for _, key := range kept[:min(most, len(kept))] {
-		worths[key] = l.weights[key].Worth
+		worths[key] = l.weights.at(key).Worth
 	}
 	return net.Pack(worths)
 }

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"twenty48/engine/coach/internal/net"
 )
 
 // entry is a weight in a file.
@@ -34,15 +36,13 @@ func (l *learner) save(name string) error {
 	put := func(data any) { err = errors.Join(err, binary.Write(w, binary.LittleEndian, data)) }
 	put([]uint64{uint64(l.Moves), uint64(l.Games), l.Start.Cells, uint64(l.Start.High)})
 	batch := make([]entry, 0, 1<<16)
-	for key, weight := range l.weights {
-		if weight.Sizes > 0 {
-			batch = append(batch, entry{uint32(key), weight})
-		}
-		if len(batch) == cap(batch) || key == len(l.weights)-1 {
+	for key, weight := range l.weights.all() {
+		if batch = append(batch, entry{key, weight}); len(batch) == cap(batch) {
 			put(batch)
 			batch = batch[:0]
 		}
 	}
+	put(batch)
 	if err = errors.Join(err, w.Flush(), f.Close()); err != nil {
 		return err
 	}
@@ -81,9 +81,9 @@ func (l *learner) load(name string) error {
 		if _, err := binary.Decode(buf[:], binary.LittleEndian, &e); err != nil {
 			return err
 		}
-		if int(e.Key) >= len(l.weights) {
+		if e.Key >= net.Keys {
 			return fmt.Errorf("%s: it is not of this network", name)
 		}
-		l.weights[e.Key] = e.weight
+		*l.weights.place(e.Key) = e.weight
 	}
 }

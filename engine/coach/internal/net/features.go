@@ -54,25 +54,34 @@ func Fold(b fast.Board) uint64 {
 	if b.High == 0 && b.Cells&(b.Cells<<1)&(b.Cells<<2)&bit3 == 0 { // no 14 or 15
 		return b.Cells
 	}
-	var powers [16]int
 	var there uint64
-	for cell := range powers {
-		powers[cell] = b.Power(cell)
-		there |= 1 << powers[cell]
+	for cell := range 16 {
+		there |= 1 << b.Power(cell)
 	}
 	for there >= 1<<(Highest+1) {
 		highest := bits.Len64(there) - 1
 		missing := max(1, bits.Len64(^there&(1<<highest-1))-1) // no tile becomes none
-		for cell, power := range powers {
-			if power > missing {
-				powers[cell] = power - 1
-			}
-		}
+		b = lower(b, missing)
 		there = there&(1<<missing-1) | there>>(missing+1)<<missing
 	}
-	var cells uint64
-	for cell, power := range powers {
-		cells |= uint64(power) << (4 * cell)
+	return b.Cells
+}
+
+// lower returns a board with the powers above one lower by one.
+func lower(b fast.Board, above int) fast.Board {
+	if b.High != 0 {
+		for cell := range 16 {
+			if power := b.Power(cell); power > above {
+				b = b.With(cell, power-1)
+			}
+		}
+		return b
 	}
-	return cells
+	// Every other cell has a byte: what is added sets its highest bit if the power is above.
+	const ones = 0x0101_0101_0101_0101
+	more := uint64(127-above) * ones
+	even, odd := b.Cells&(15*ones), b.Cells>>4&(15*ones)
+	even -= (even + more) >> 7 & ones
+	odd -= (odd + more) >> 7 & ones
+	return fast.Board{Cells: even | odd<<4}
 }
