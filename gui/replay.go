@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"cmp"
 	"io"
 	"strings"
 	"time"
@@ -218,9 +217,6 @@ func (r *replay) playOn() {
 	if !resumed {
 		r.w.inform(words.T("The game cannot be continued"), err)
 		return
-	}
-	if r.w.reviewed[r.game.Game.Name] {
-		err = cmp.Or(err, r.w.session.Help(session.Hint))
 	}
 	r.w.backToGame()
 	r.w.notify(words.Notes(r.w.session.Notice()))

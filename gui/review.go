@@ -13,7 +13,6 @@ import (
 	"twenty48/engine"
 	"twenty48/engine/coach"
 	"twenty48/phrase"
-	"twenty48/session"
 	"twenty48/words"
 )
 
@@ -45,11 +44,7 @@ func (r *replay) startReview() {
 	if r.review != nil {
 		return
 	}
-	// It tells what to play in a game that can be gone on with.
-	r.w.reviewed[r.game.Game.Name] = true
-	if r.game.Game.Current {
-		r.w.warn(r.w.session.Help(session.Hint))
-	}
+	r.w.warn(r.w.session.Reviewed(r.game.Game))
 	r.review = &review{r: r, opinions: map[int]opinion{}}
 	r.opinion.Show()
 	r.marks.Show()

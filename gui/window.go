@@ -63,7 +63,6 @@ type window struct {
 	pressed fyne.KeyName // the key that went down last, until the toolkit has called it typed
 
 	coaching coaching
-	reviewed map[string]bool // the names of recordings that the coach has told of
 	// think lets the coach think; see the function.
 	think func(s engine.State, within time.Duration, tell func(coach.Advice, error)) (stop func())
 
@@ -99,7 +98,7 @@ func New(app fyne.App, in fyne.Window, s *session.Session, notice []error, folde
 }
 
 func newWindow(app fyne.App, in fyne.Window, s *session.Session, notice []error) *window {
-	w := &window{Window: in, session: s, patience: 400 * time.Millisecond, reviewed: map[string]bool{}}
+	w := &window{Window: in, session: s, patience: 400 * time.Millisecond}
 	w.follow(app.Settings())
 	colors = w.chosenColors()
 	app.Settings().SetTheme(look{theme.DefaultTheme()})

@@ -605,6 +605,39 @@ func TestBestOfAKilledGame(t *testing.T) {
 	}
 }
 
+// A game of which the player was told what to play is one with help as soon as it is gone on
+// with, whichever way it comes back.
+func TestReviewed(t *testing.T) {
+	for name, back := range map[string]func(s *Session, g Game) (bool, error){
+		"by undoing New": func(s *Session, _ Game) (bool, error) { return s.Undo() },
+		"from history":   func(s *Session, g Game) (bool, error) { return s.Resume(g) },
+		"never left":     func(*Session, Game) (bool, error) { return true, nil },
+	} {
+		s := start(t, records.Memory{}, engine.Classic(), "")
+		merge(t, s)
+		left := name != "never left"
+		if left {
+			s.New()
+		}
+		game := games(t, s)[0]
+		if err := s.Reviewed(game); err != nil {
+			t.Fatal(err)
+		}
+		if s.Helped() == left {
+			t.Errorf("%s: the game that is played is one with help: %v", name, s.Helped())
+		}
+		if !must(t)(back(s, game)) {
+			t.Fatalf("%s: it does not come back", name)
+		}
+		for _, d := range engine.Directions() {
+			must(t)(s.Play(d))
+		}
+		if !s.Helped() || !games(t, s)[0].Helped {
+			t.Errorf("%s: it is not one with help", name)
+		}
+	}
+}
+
 // A game with help that made the best of its kind takes it along when it is deleted.
 func TestDeleteTheHelpedBest(t *testing.T) {
 	store := records.Memory{}

@@ -77,6 +77,7 @@ type Session struct {
 	unfinished map[string]string // the names of the recordings that are to be resumed, by where they are kept
 	lastRules  engine.Rules      // that are kept as those that were played last
 	own        map[string]bool   // the names of the recordings that it has begun
+	reviewed   map[string]bool   // the names of those of which the player was told what to play
 	bests      map[string]*best  // by where they are kept
 	history    history
 	notice     []error
@@ -92,7 +93,7 @@ type Session struct {
 func Open(store Store, start Start, apart bool, draw func() uint64, now func() time.Time) (*Session, error) {
 	s := &Session{
 		store: store, draw: draw, now: now, apart: apart,
-		unfinished: map[string]string{}, own: map[string]bool{}, bests: map[string]*best{},
+		unfinished: map[string]string{}, own: map[string]bool{}, reviewed: map[string]bool{}, bests: map[string]*best{},
 	}
 	return s, s.Go(start)
 }
@@ -425,6 +426,17 @@ func (s *Session) Help(by Help) error {
 	return err
 }
 
+// Reviewed tells that the player was told what to play in a game. It is marked as by
+// [Session.Help], if it is not the one that is played as soon as it is gone on with. The
+// error is as that of Play.
+func (s *Session) Reviewed(g Game) error {
+	if r := s.game.recording; r != nil && r.Name() == g.Name {
+		return s.Help(Hint)
+	}
+	s.reviewed[g.Name] = true
+	return nil
+}
+
 // CanUndo tells whether [Session.Undo] would take anything back.
 func (s *Session) CanUndo() bool { return s.left != nil || s.game.state.Records.Len() > 0 }
 
@@ -462,14 +474,19 @@ func (s *Session) Close() error {
 
 // do does something in the game and writes it, with the time since the last.
 func (s *Session) do(word string) (ok bool, err error) {
+	var marked error
+	if r := s.game.recording; r != nil && s.reviewed[r.Name()] {
+		delete(s.reviewed, r.Name())
+		marked = s.Help(Hint)
+	}
 	now := s.now()
 	line, ok := s.game.do(word, uint64(max(0, now.Sub(s.last).Milliseconds())))
 	if !ok {
-		return false, nil
+		return false, marked
 	}
 	s.last = now
 	if err = s.write(line); err == nil {
-		err = s.catchUp()
+		err = cmp.Or(marked, s.catchUp())
 	}
 	s.raise(&s.game)
 	if b := s.best(); b.raised && b.game != b.kept {
