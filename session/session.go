@@ -77,7 +77,7 @@ type Session struct {
 	unfinished map[string]string // the names of the recordings that are to be resumed, by where they are kept
 	lastRules  engine.Rules      // that are kept as those that were played last
 	own        map[string]bool   // the names of the recordings that it has begun
-	reviewed   map[string]bool   // the names of those of which the player was told what to play
+	reviewed   map[string]bool   // the names of those that are to be marked, for the player was told what to play
 	bests      map[string]*best  // by where they are kept
 	history    history
 	notice     []error
@@ -426,9 +426,9 @@ func (s *Session) Help(by Help) error {
 	return err
 }
 
-// Reviewed tells that the player was told what to play in a game. It is marked as by
-// [Session.Help], if it is not the one that is played as soon as it is gone on with. The
-// error is as that of Play.
+// Reviewed tells that the player was told what to play in a game. That is marked as by
+// [Session.Help]: at once if it is the game that is played, or else with the next thing that
+// is done in it. The error is as that of Play.
 func (s *Session) Reviewed(g Game) error {
 	if r := s.game.recording; r != nil && r.Name() == g.Name {
 		return s.Help(Hint)

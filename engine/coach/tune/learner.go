@@ -53,7 +53,7 @@ const (
 )
 
 func newLearner(seed uint64) *learner {
-	l := &learner{weights: newWeights(net.Keys)}
+	l := &learner{weights: make(weights, net.Keys/block)}
 	fast.Empty() // fills the tables that the boards of a file are moved by
 	l.random.Seed(seed, 2048)
 	return l

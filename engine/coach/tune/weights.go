@@ -12,8 +12,6 @@ type weights []*[block]weight
 
 const block = 1 << 12
 
-func newWeights(keys int) weights { return make(weights, keys/block) }
-
 // at returns the weight of a key.
 func (w weights) at(key uint32) weight {
 	if b := w[key/block]; b != nil {

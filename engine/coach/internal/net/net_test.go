@@ -84,6 +84,28 @@ func TestFold(t *testing.T) {
 	}
 }
 
+// TestLower lowers boards cell by cell, with and without a tile above 32768.
+func TestLower(t *testing.T) {
+	for _, least := range []int{0, 1} {
+		b := fast.Empty()
+		for cell := range 16 {
+			b = b.With(cell, least+cell)
+		}
+		for above := range 16 {
+			got := lower(b, above)
+			for cell := range 16 {
+				want := b.Power(cell)
+				if want > above {
+					want--
+				}
+				if got.Power(cell) != want {
+					t.Errorf("above 2^%d the tile 2^%d becomes 2^%d", above, b.Power(cell), got.Power(cell))
+				}
+			}
+		}
+	}
+}
+
 // TestPack packs a network and reads it again; what is cut off is refused.
 func TestPack(t *testing.T) {
 	worths := make([]float32, Keys)
