@@ -32,6 +32,8 @@ type Coach struct {
 	late  time.Duration // how long it took to get ready
 	table *ahead.Table  // nil before it thinks
 	of    odds          // what the table is of
+	net   *net.Net      // the last that was needed: both at once would take too much memory
+	ends  bool          // whether that is the one of endings
 	lines *lines.Lines  // nil before a board is thought about that is not 4×4
 }
 
@@ -40,6 +42,7 @@ type odds struct {
 	rows, cols int
 	fours      float64
 	folded     bool // whether tiles stand for higher ones
+	ending     bool // whether it is a chance
 }
 
 // Advice is what a coach says of a state.
@@ -55,7 +58,8 @@ type Advice struct {
 type Opinion struct {
 	Possible bool
 	// Worth is about the score that is to be expected from here on by this move
-	// and the best that can follow. On sizes other than 4×4 it is in a measure of
+	// and the best that can follow. Shortly before 32768 it is that of coming to that tile, and
+	// what it promises. On sizes other than 4×4 it is in a measure of
 	// its own, and tells no more than what is better, and whether by much.
 	// If the best move is the only one, or ends the game by a win, there was no need to
 	// think, and it is 0.
@@ -75,6 +79,7 @@ var (
 //
 // The first time on a board of 4×4 it gets ready before, for about 60 ms, and may think
 // as much longer: without having thought it would be of no use. It takes 50 MB from then on.
+// So it does when the last 512 before a tile of 32768 begin.
 //
 // For a state that is won but can be gone on from, the advice is for going on.
 // The error is [ErrOver], [ErrWon], or says what is wrong with the board or the
@@ -95,7 +100,7 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 		return Advice{}, ErrWon
 	}
 	moves := movesOf(s)
-	of := odds{rows, cols, s.Rules.Fours, false}
+	of := odds{rows: rows, cols: cols, fours: s.Rules.Fours}
 	switch {
 	case len(moves) == 0:
 		return Advice{}, ErrOver
@@ -115,15 +120,20 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 		c.table = new(ahead.Table)
 	}
 	if rows == 4 && cols == 4 {
-		learned := net.Learned()
 		b, _ := fast.Of(s.Matrix)
-		if b.High != 0 {
-			b, of.folded = fast.Board{Cells: net.Fold(b)}, true
+		of.ending, of.folded = net.Ends(b), b.High != 0
+		c.prepare(of.ending)
+		judge, perMove, points := c.net.Worth, float32(1), pointsPerMove(s)
+		switch {
+		case of.ending:
+			judge, perMove, points = c.net.Chance, 0, points*movesAfter
+		case of.folded:
+			b = fast.Board{Cells: net.Fold(b)}
 		}
 		c.late = time.Since(start)
-		advice := think(ctx, c, s, moves, of, b, learned.Worth)
+		advice := think(ctx, c, s, moves, of, b, judge, perMove)
 		for i := range advice.Moves {
-			advice.Moves[i].Worth *= pointsPerMove(s)
+			advice.Moves[i].Worth *= points
 		}
 		return advice, nil
 	}
@@ -131,8 +141,24 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 		c.lines = lines.New(lines.Tuned)
 	}
 	c.late = time.Since(start)
-	return think(ctx, c, s, moves, of, c.lines.Board(s.Matrix), lines.Board.Worth), nil
+	return think(ctx, c, s, moves, of, c.lines.Board(s.Matrix), lines.Board.Worth, 1), nil
 }
+
+// prepare gets the network ready for endings, or for other boards.
+func (c *Coach) prepare(ends bool) {
+	if c.net != nil && c.ends == ends {
+		return
+	}
+	c.net, c.ends = nil, ends
+	if ends {
+		c.net = net.Ending()
+	} else {
+		c.net = net.Learned()
+	}
+}
+
+// movesAfter is about how many moves are expected of a board that has just come to 32768.
+const movesAfter = 6_000
 
 // pointsPerMove is about the score of a move: the tile that is spawned is merged
 // until it is in one of the sum of all.
@@ -171,7 +197,7 @@ const (
 
 // think looks at the moves of a state, of which b is the board, further and
 // further ahead until it is told to stop.
-func think[B ahead.Board[B]](ctx context.Context, c *Coach, s engine.State, moves []move, of odds, b B, judge func(B) float32) Advice {
+func think[B ahead.Board[B]](ctx context.Context, c *Coach, s engine.State, moves []move, of odds, b B, judge func(B) float32, perMove float32) Advice {
 	if c.of != of {
 		*c.table, c.of = ahead.Table{}, of
 	}
@@ -181,7 +207,7 @@ func think[B ahead.Board[B]](ctx context.Context, c *Coach, s engine.State, move
 	if limit == 0 && !ends {
 		limit = boardsWithoutEnd
 	}
-	search := ahead.Search[B]{Judge: judge, Fours: float32(of.fours), Table: c.table}
+	search := ahead.Search[B]{Judge: judge, Move: perMove, Fours: float32(of.fours), Table: c.table}
 	for i := range moves {
 		next, _ := b.Shift(moves[i].index)
 		moves[i].worth = judge(next)

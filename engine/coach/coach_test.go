@@ -183,11 +183,43 @@ func TestSame(t *testing.T) {
 	}
 }
 
+// early and ending are boards that a coach has a network for each.
+const (
+	early  = "2 2 4 8 / 0 0 2 16 / 0 0 0 128 / 0 0 0 2048"
+	ending = "16384 8192 4096 2048 / 1024 256 128 64 / 2 4 8 32 / 0 0 2 16"
+)
+
+// TestEnding asks about an ending, and again after another board: a coach says the same.
+// What the ending is worth is of the size of a score.
+func TestEnding(t *testing.T) {
+	c, s := hasty(), on(t, ending)
+	a, err := c.Best(context.Background(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check(t, s, a)
+	worth := 0.0
+	for _, move := range a.Moves {
+		worth = max(worth, move.Worth)
+	}
+	if worth < 50_000 || worth > 300_000 {
+		t.Errorf("the ending is worth %.0f points", worth)
+	}
+	if _, err := c.Best(context.Background(), on(t, early)); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := c.Best(context.Background(), s); again != a || err != nil {
+		t.Errorf("it says %+v, then %+v, %v", a, again, err)
+	}
+}
+
 // TestMemory holds what a coach takes while it thinks.
 func TestMemory(t *testing.T) {
 	c := hasty()
-	if _, err := c.Best(context.Background(), on(t, "2 2 4 8 / 0 0 2 16 / 0 0 0 128 / 0 0 0 2048")); err != nil {
-		t.Fatal(err)
+	for _, board := range []string{early, ending, early} {
+		if _, err := c.Best(context.Background(), on(t, board)); err != nil {
+			t.Fatal(err)
+		}
 	}
 	var m runtime.MemStats
 	runtime.GC()
@@ -206,6 +238,9 @@ func FuzzBest(f *testing.F) {
 	f.Add(uint8(3), uint8(5), []byte{59, 59, 58, 3}, 0.0, 8, false)
 	f.Add(uint8(4), uint8(4), []byte{59, 59, 58, 58, 1}, 0.5, 0, false)
 	f.Add(uint8(1), uint8(2), []byte{60, 60}, 0.5, 0, false)
+	f.Add(uint8(4), uint8(4), []byte{14, 13, 12, 11, 10, 9, 2, 0, 1}, 0.1, 32768, true)
+	c := new(Coach)
+	c.Boards = 300
 	f.Fuzz(func(t *testing.T, rows, cols uint8, powers []byte, fours float64, target int, ends bool) {
 		if rows == 0 || cols == 0 || rows > MaxSide || cols > MaxSide {
 			return
@@ -224,8 +259,6 @@ func FuzzBest(f *testing.F) {
 			return
 		}
 		s := engine.State{Rules: engine.Rules{Rows: int(rows), Cols: int(cols), Fours: fours, Target: target, Ends: ends}, Matrix: m}
-		c := new(Coach)
-		c.Boards = 300
 		a, err := c.Best(context.Background(), s)
 		if err != nil {
 			return

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"twenty48/engine/coach/internal/fast"
 	"twenty48/engine/coach/internal/net"
@@ -16,17 +17,24 @@ import (
 // Sums of products are rounded one by one, so that the same comes of them on
 // processors that could do both at once.
 type learner struct {
-	progress
-	weights weights
-	random  rand.PCG
-	game    []step
-	recent  recent
+	Moves, Games int
+	weights      weights
+	random       rand.PCG
 }
 
-// A progress is how far a learner came.
-type progress struct {
-	Moves, Games int
-	Start        fast.Board // where the next game starts; zero: anew
+func newLearner(seed, stream uint64) (l learner) {
+	l.weights = newWeights(net.Keys)
+	l.random.Seed(seed, stream)
+	fast.Empty() // fills the tables that the boards of a file are moved by
+	return l
+}
+
+// A movesLearner learns how many moves are to come.
+type movesLearner struct {
+	learner
+	Start  fast.Board // where the next game starts; zero: anew
+	game   []step
+	recent recent
 }
 
 // A step is a move: the board before the spawn, and the score.
@@ -52,29 +60,28 @@ const (
 	again = 1500
 )
 
-func newLearner(seed uint64) *learner {
-	l := &learner{weights: make(weights, net.Keys/block)}
-	fast.Empty() // fills the tables that the boards of a file are moved by
-	l.random.Seed(seed, 2048)
-	return l
+func newMovesLearner(seed uint64) *movesLearner {
+	return &movesLearner{learner: newLearner(seed, 2048)}
 }
 
 // play plays a game and learns from it.
-func (l *learner) play() {
+func (l *movesLearner) play() {
 	b := l.Start
 	anew := b == fast.Board{}
 	if anew {
 		b = fast.Empty().Spawn(l.random.Uint64(), fours)
 	}
 	l.game = l.game[:0]
+	var keys [net.Features]uint32
+	judge := func(b fast.Board) float32 { return l.sum(0, net.Fold(b), &keys) }
 	for {
 		b = b.Spawn(l.random.Uint64(), fours)
-		next, ok := l.best(b)
+		next, score, ok := bestMove(b, judge)
 		if !ok {
 			break
 		}
-		l.game = append(l.game, next)
-		b = next.board
+		l.game = append(l.game, step{next, float32(score)})
+		b = next
 	}
 	if anew {
 		l.recent.add(b, l.game)
@@ -88,62 +95,59 @@ func (l *learner) play() {
 	}
 }
 
-// best returns the best move of a board, and whether there is one.
-func (l *learner) best(b fast.Board) (best step, ok bool) {
+// bestMove returns what the best move makes of a board, its score, and whether there is one.
+func bestMove(b fast.Board, judge func(fast.Board) float32) (best fast.Board, score int, ok bool) {
 	var most float32
 	for direction := range 4 {
-		next, score := b.Shift(direction)
+		next, scored := b.Shift(direction)
 		if next == b {
 			continue
 		}
-		var keys [net.Features]uint32
-		if worth := l.worth(next, &keys); !ok || worth > most {
-			best, most, ok = step{next, float32(score)}, worth, true
+		if worth := judge(next); !ok || worth > most {
+			best, most, score, ok = next, worth, scored, true
 		}
 	}
-	return best, ok
+	return best, score, ok
 }
 
-// worth returns what a board is worth, and its features.
-func (l *learner) worth(b fast.Board, keys *[net.Features]uint32) (worth float32) {
-	net.FeaturesOf(net.Fold(b), keys)
+// sum returns what the worths of a board's features come to, from a number on, and these.
+func (l *learner) sum(from float32, cells uint64, keys *[net.Features]uint32) float32 {
+	net.FeaturesOf(cells, keys)
 	for _, key := range keys {
-		worth += l.weights.at(key).Worth
+		from += l.weights.worths[key]
 	}
-	return worth
+	return from
+}
+
+// correct corrects the worth of each feature by its part of an error, and returns what they
+// come to then, from a number on.
+func (l *learner) correct(from float32, keys *[net.Features]uint32, err, part float32) float32 {
+	for _, key := range keys {
+		from += l.weights.learn(key, err, part)
+	}
+	return from
 }
 
 // learn learns from the last move of the game to the first, so that how it
 // ended is known at once to all that came before.
-func (l *learner) learn() {
-	found := float32(0)
-	for i := len(l.game) - 1; i >= 0; i-- {
-		held := l.correct(l.game[i].board, found)
-		found = 1 + float32(coming*found) + float32((1-coming)*held)
+func (l *movesLearner) learn() {
+	worth := float32(0)
+	for _, step := range slices.Backward(l.game) {
+		held := l.found(step.board, worth)
+		worth = 1 + float32(coming*worth) + float32((1-coming)*held)
 	}
 }
 
-// correct learns that a board is found to be worth something, and returns what
-// it is held to be worth then.
-func (l *learner) correct(b fast.Board, found float32) (held float32) {
+// found learns that a board is found to be worth something, and returns what it
+// is held to be worth then.
+func (l *movesLearner) found(b fast.Board, worth float32) (held float32) {
 	var keys [net.Features]uint32
-	err := found - l.worth(b, &keys)
+	err := worth - l.sum(0, net.Fold(b), &keys)
 	part := err / net.Features
 	if l.Moves >= calm {
 		part *= calmRate
 	}
-	for _, key := range keys {
-		w := l.weights.place(key)
-		rate := float32(1)
-		if w.Sizes > 0 {
-			rate = abs(w.Errors) / w.Sizes
-		}
-		w.Worth += float32(rate * part)
-		w.Errors += err
-		w.Sizes += abs(err)
-		held += w.Worth
-	}
-	return held
+	return l.correct(0, &keys, err, part)
 }
 
 func abs(x float32) float32 { return max(x, -x) }
@@ -168,7 +172,10 @@ func (r *recent) add(last fast.Board, game []step) {
 	}
 }
 
-func (r recent) String() string {
+// String tells what came of the games since it was asked last.
+func (l *movesLearner) String() string {
+	r := l.recent
+	l.recent = recent{}
 	part := func(n int) float64 { return float64(n) / float64(max(1, r.games)) }
 	return fmt.Sprintf("average %.0f, to 8192 %.1f %%, 16384 %.1f %%, 32768 %.1f %%",
 		part(r.score), 100*part(r.reached[13]), 100*part(r.reached[14]), 100*part(r.reached[15]))

@@ -122,7 +122,7 @@ func quality(w lines.Weights, seed uint64) (quality float64) {
 func playLines(w lines.Weights, s engine.State, table *ahead.Table) int {
 	*table = ahead.Table{}
 	search := ahead.Search[lines.Board]{
-		Judge: lines.Board.Worth, Fours: float32(s.Rules.Fours), Table: table,
+		Judge: lines.Board.Worth, Move: 1, Fours: float32(s.Rules.Fours), Table: table,
 		Stop: func() bool { return false }, Likely: 1,
 	}
 	known := lines.New(w)

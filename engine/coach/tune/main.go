@@ -6,7 +6,13 @@
 // important -most weights. It writes all it knows to -state now and then and at
 // the end, and goes on from there when it is started again: the same moves come
 // of the same seed, interrupted or not, and the same file to the last byte. That
-// is for boards of 4×4. For others
+// is for boards of 4×4.
+//
+//	go run ./engine/coach/tune -ending -moves 200 -most 300000 -out engine/coach/internal/net/ending
+//
+// learns, in one go, how to come to 32768 when 512 are missing, from what that network plays.
+//
+// For other sizes
 //
 //	go run ./engine/coach/tune -lines 40 -state lines.state
 //
@@ -21,6 +27,8 @@ import (
 	"log"
 	"os"
 	"time"
+
+	"twenty48/engine/coach/internal/net"
 )
 
 const million = 1_000_000
@@ -32,8 +40,12 @@ func main() {
 	state := flag.String("state", "", "the `file` that keeps how far it came")
 	out := flag.String("out", "", "the `file` that the network is written to")
 	most := flag.Int("most", 2*million, "how many `weights` it has at most")
+	ending := flag.Bool("ending", false, "learn endings")
 	generations := flag.Int("lines", 0, "search for the weights of lines, so many `generations`")
 	flag.Parse()
+	if *ending && *state != "" {
+		log.Fatal("endings are learned in one go: -ending and -state do not go together")
+	}
 
 	if *generations > 0 {
 		if err := tuneLines(*generations, *seed, *state); err != nil {
@@ -41,24 +53,39 @@ func main() {
 		}
 		return
 	}
-	l := newLearner(*seed)
-	if *state != "" {
-		if err := l.load(*state); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			log.Fatal(err)
+	var (
+		l    *learner
+		task interface {
+			play()
+			String() string
+		}
+		save = func() error { return nil }
+		step = float32(net.Step)
+	)
+	if *ending {
+		e := newEndingLearner(*seed, earlyGames)
+		l, task, step = &e.learner, e, net.EndingStep
+	} else {
+		m := newMovesLearner(*seed)
+		l, task = &m.learner, m
+		if *state != "" {
+			if err := m.load(*state); err != nil && !errors.Is(err, fs.ErrNotExist) {
+				log.Fatal(err)
+			}
+			save = func() error { return m.save(*state) }
 		}
 	}
-	const report, save = 50 * million, 200 * million
+	const reportAfter, saveAfter = 50 * million, 200 * million
 	start, before := time.Now(), l.Moves
 	for l.Moves < *moves*million {
 		from := l.Moves
-		l.play()
-		if from/report < l.Moves/report {
+		task.play()
+		if from/reportAfter < l.Moves/reportAfter {
 			fmt.Printf("%6d million moves, %7d games, %.2f million moves a second; %s\n", l.Moves/million, l.Games,
-				float64(l.Moves-before)/time.Since(start).Seconds()/million, l.recent)
-			l.recent = recent{}
+				float64(l.Moves-before)/time.Since(start).Seconds()/million, task)
 		}
-		if *state != "" && (from/save < l.Moves/save || l.Moves >= *moves*million) {
-			if err := l.save(*state); err != nil {
+		if from/saveAfter < l.Moves/saveAfter || l.Moves >= *moves*million {
+			if err := save(); err != nil {
 				log.Fatal(err)
 			}
 		}
@@ -66,7 +93,7 @@ func main() {
 	if *out == "" {
 		return
 	}
-	packed := l.pack(*most)
+	packed := l.pack(*most, step)
 	if err := os.WriteFile(*out, packed, 0o666); err != nil {
 		log.Fatal(err)
 	}

@@ -20,9 +20,9 @@ type entry struct {
 // randomSize is what the state of the random numbers takes.
 const randomSize = 20
 
-// save writes all that a learner knows, beside the file first, so that there is
+// save writes all that it knows, beside the file first, so that there is
 // always a whole one.
-func (l *learner) save(name string) error {
+func (l *movesLearner) save(name string) error {
 	f, err := os.Create(name + ".new")
 	if err != nil {
 		return err
@@ -50,7 +50,7 @@ func (l *learner) save(name string) error {
 }
 
 // load reads what save has written.
-func (l *learner) load(name string) error {
+func (l *movesLearner) load(name string) error {
 	f, err := os.Open(name)
 	if err != nil {
 		return err
@@ -84,6 +84,6 @@ func (l *learner) load(name string) error {
 		if e.Key >= net.Keys {
 			return fmt.Errorf("%s: it is not of this network", name)
 		}
-		*l.weights.place(e.Key) = e.weight
+		l.weights.worths[e.Key], l.weights.seen[e.Key] = e.Worth, e.seen
 	}
 }

@@ -12,13 +12,13 @@ import (
 // TestLearner learns in one go, and with a break in which all was written to a
 // file: the same comes of it, and it is better than in the beginning.
 func TestLearner(t *testing.T) {
-	play := func(l *learner, games int) {
+	play := func(l *movesLearner, games int) {
 		for range games {
 			l.play()
 		}
 	}
-	average := func(l *learner) int { return l.recent.score / l.recent.games }
-	whole, rest := newLearner(1), newLearner(2)
+	average := func(l *movesLearner) int { return l.recent.score / l.recent.games }
+	whole, rest := newMovesLearner(1), newMovesLearner(2)
 	file := filepath.Join(t.TempDir(), "state")
 	play(whole, 50)
 	if err := whole.save(file); err != nil {
@@ -31,8 +31,9 @@ func TestLearner(t *testing.T) {
 	whole.recent = recent{}
 	play(whole, 200)
 	play(rest, 200)
-	if whole.progress != rest.progress {
-		t.Errorf("in one go it comes to %+v, with a break to %+v", whole.progress, rest.progress)
+	if whole.Moves != rest.Moves || whole.Games != rest.Games || whole.Start != rest.Start {
+		t.Errorf("in one go it comes to %d moves, %d games, %v; with a break to %d, %d, %v",
+			whole.Moves, whole.Games, whole.Start, rest.Moves, rest.Games, rest.Start)
 	}
 	if last := average(whole); last < 2*first {
 		t.Errorf("the first 50 games have %d points on average, the next 200 %d", first, last)
@@ -40,8 +41,31 @@ func TestLearner(t *testing.T) {
 	if !maps.Equal(maps.Collect(whole.weights.all()), maps.Collect(rest.weights.all())) {
 		t.Error("with a break it learns other weights")
 	}
-	if _, err := net.Unpack(whole.pack(5000)); err != nil {
+	if _, err := net.Unpack(whole.pack(5000, net.Step), net.Step); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestEndingLearner learns twice: the same comes of it, and games last longer than in
+// the beginning.
+func TestEndingLearner(t *testing.T) {
+	one, other := newEndingLearner(1, 30), newEndingLearner(1, 30)
+	play := func(l *endingLearner, games int) (moves int) {
+		before := l.Moves
+		for range games {
+			l.play()
+		}
+		return l.Moves - before
+	}
+	first := play(one, 1000)
+	play(one, 3000)
+	last := play(one, 1000)
+	play(other, 5000)
+	if 2*last < 3*first {
+		t.Errorf("the first 1000 games have %d moves, those after 4000 %d", first, last)
+	}
+	if !maps.Equal(maps.Collect(one.weights.all()), maps.Collect(other.weights.all())) {
+		t.Error("the same seed learns other weights")
 	}
 }
 

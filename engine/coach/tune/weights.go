@@ -4,42 +4,42 @@ import "iter"
 
 // A weight is what a feature adds to the worth of a board, with the sum of all
 // errors of boards that had it, and the sum of their sizes.
-type weight struct{ Worth, Errors, Sizes float32 }
+type weight struct {
+	Worth float32
+	seen
+}
+
+type seen struct{ Errors, Sizes float32 }
 
 // weights has a weight for each key. The zero ones, of what never came up, take no
-// place if there are no others near them.
-type weights []*[block]weight
-
-const block = 1 << 12
-
-// at returns the weight of a key.
-func (w weights) at(key uint32) weight {
-	if b := w[key/block]; b != nil {
-		return b[key%block]
-	}
-	return weight{}
+// memory if there are no others near them: the system gives it when it is written to.
+type weights struct {
+	worths []float32 // apart, as to play takes nothing else
+	seen   []seen
 }
 
-// place returns where the weight of a key is, for writing.
-func (w weights) place(key uint32) *weight {
-	b := &w[key/block]
-	if *b == nil {
-		*b = new([block]weight)
+func newWeights(keys int) weights { return weights{make([]float32, keys), make([]seen, keys)} }
+
+// learn corrects the weight of a key by its part of an error, at a rate that falls as
+// its errors cancel out, and returns the worth.
+func (w weights) learn(key uint32, err, part float32) float32 {
+	worth, seen := &w.worths[key], &w.seen[key]
+	rate := float32(1)
+	if seen.Sizes > 0 {
+		rate = abs(seen.Errors) / seen.Sizes
 	}
-	return &(*b)[key%block]
+	*worth += float32(rate * part)
+	seen.Errors += err
+	seen.Sizes += abs(err)
+	return *worth
 }
 
-// all goes through the weights that are not zero, in the order of keys.
+// all goes through the weights that something was learned of, in the order of keys.
 func (w weights) all() iter.Seq2[uint32, weight] {
 	return func(yield func(uint32, weight) bool) {
-		for i, b := range w {
-			if b == nil {
-				continue
-			}
-			for j, weight := range b {
-				if weight.Sizes > 0 && !yield(uint32(i*block+j), weight) {
-					return
-				}
+		for key, seen := range w.seen {
+			if seen.Sizes > 0 && !yield(uint32(key), weight{w.worths[key], seen}) {
+				return
 			}
 		}
 	}

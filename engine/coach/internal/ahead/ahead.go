@@ -20,10 +20,11 @@ type Board[B any] interface {
 }
 
 // A Search looks at what comes of boards. The worth of one before a spawn is the
-// average over all spawns; after a spawn it is one, for the move, and the most that
-// a move comes to. So worths that are numbers of moves to come stay such.
+// average over all spawns; after a spawn it is that of the move, and the most that
+// a move comes to.
 type Search[B Board[B]] struct {
 	Judge func(B) float32 // the worth of a board before a spawn, without looking ahead
+	Move  float32         // the worth of a move: 1 if worths are numbers of moves to come, 0 if they are chances
 	Fours float32         // the chance that a spawned tile is a 4
 	Table *Table          // of nothing else than boards by the same judge and chance
 	Stop  func() bool     // whether to stop, asked now and then
@@ -110,7 +111,7 @@ func (s *Search[B]) after(b B, chance float32, moves int) float32 {
 	most := float32(0)
 	for direction := range 4 {
 		if next, _ := b.Shift(direction); next != b {
-			most = max(most, 1+s.before(next, chance, moves+1))
+			most = max(most, s.Move+s.before(next, chance, moves+1))
 		}
 	}
 	return most

@@ -31,7 +31,7 @@ func empties(b fast.Board) float32 {
 }
 
 // plain is Search.Worth written once more: without a table, and all in one.
-func plain(b fast.Board, fours, chance, likely float64) float64 {
+func plain(b fast.Board, move, fours, chance, likely float64) float64 {
 	if chance < likely {
 		return float64(empties(b))
 	}
@@ -47,7 +47,7 @@ func plain(b fast.Board, fours, chance, likely float64) float64 {
 			most := 0.0
 			for direction := range 4 {
 				if next, _ := b.With(cell, power).Shift(direction); next != b.With(cell, power) {
-					most = max(most, 1+plain(next, fours, chance*part/empty*float64(Fade), likely))
+					most = max(most, move+plain(next, move, fours, chance*part/empty*float64(Fade), likely))
 				}
 			}
 			sum += part * most / empty
@@ -68,13 +68,14 @@ func TestWorth(t *testing.T) {
 		}
 		for _, fours := range []float64{0, 0.1, 0.5, 1} {
 			for _, likely := range []float64{0.9, 0.0537} {
+				move := random.Float32()
 				s := &Search[unknown]{
-					Judge: func(b unknown) float32 { return empties(b.Board) }, Fours: float32(fours), Table: new(Table),
+					Move: move, Judge: func(b unknown) float32 { return empties(b.Board) }, Fours: float32(fours), Table: new(Table),
 					Stop: func() bool { return false }, Likely: float32(likely),
 				}
-				want := plain(b, fours, 1, likely)
+				want := plain(b, float64(move), fours, 1, likely)
 				if got := float64(s.Worth(unknown{b})); math.Abs(got-want) > 0.01 {
-					t.Errorf("%v with fours %v, likely %v: %v, want %v", b.Matrix(), fours, likely, got, want)
+					t.Errorf("%v with fours %v, likely %v, a move worth %v: %v, want %v", b.Matrix(), fours, likely, move, got, want)
 				}
 			}
 		}

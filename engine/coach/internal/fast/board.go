@@ -123,6 +123,14 @@ func (b Board) Power(cell int) int {
 	return int(b.Cells>>(4*cell)&15) | int(b.High>>(2*cell)&3)<<4
 }
 
+// Sum returns the sum of all tiles.
+func (b Board) Sum() (sum int) {
+	for cell := range 16 {
+		sum += 1 << b.Power(cell) &^ 1
+	}
+	return sum
+}
+
 // Matrix returns the board as the engine has it.
 func (b Board) Matrix() engine.Matrix {
 	tiles := make([][]int, 4)

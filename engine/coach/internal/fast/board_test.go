@@ -121,6 +121,13 @@ func TestSpawn(t *testing.T) {
 	}
 }
 
+func TestSum(t *testing.T) {
+	b := Empty().With(0, 1).With(5, 15).With(15, 17)
+	if got, want := b.Sum(), 2+32768+131072; got != want {
+		t.Errorf("the sum of %v is %d, want %d", b.Matrix(), got, want)
+	}
+}
+
 func TestOver(t *testing.T) {
 	for text, want := range map[string]bool{
 		"2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2": true,

@@ -11,48 +11,50 @@ import (
 	"io"
 	"math"
 	"math/bits"
-	"sync"
 
 	"twenty48/engine/coach/internal/fast"
 )
 
-// A Net is the network as it plays. Most keys never come up; they are in pages, of
+// A Net is a network as it plays. Most keys never come up; they are in pages, of
 // which those without a worth are one. In a page there are also keys without: to
 // leave them out would save 18 MB of memory, and cost a third of the time.
 type Net struct {
 	pages  [Keys / pageSize]uint32 // where each begins in worths
 	worths []int16                 // in steps
+	step   float32
 }
 
-const (
-	pageSize = 1 << 5
-	// A worth is kept in steps of this many moves. With 255 worths, chosen to fit, games
-	// came to less than half the points.
-	step = 0.25
-)
+const pageSize = 1 << 5
 
-// Worth returns how many moves are expected to be possible on a board, before its
-// spawn.
-func (n *Net) Worth(b fast.Board) float32 {
+// sum returns the sum of the worths that the features of a board have.
+func (n *Net) sum(cells uint64) float32 {
 	var keys [Features]uint32
-	FeaturesOf(Fold(b), &keys)
+	FeaturesOf(cells, &keys)
 	sum := 0
 	for _, k := range keys {
 		sum += int(n.worths[n.pages[k/pageSize%uint32(len(n.pages))]+k%pageSize])
 	}
-	return step * float32(sum)
+	return n.step * float32(sum)
 }
+
+// Step is what the worths of the network of moves are kept in steps of. With 255
+// worths, chosen to fit, games came to less than half the points.
+const Step = 0.25
+
+// Worth returns how many moves are expected to be possible on a board, before its
+// spawn, by a network that [Learned] returned.
+func (n *Net) Worth(b fast.Board) float32 { return n.sum(Fold(b)) }
 
 // Pack returns the network of the worths of all keys: how many pages there are, of
 // each place whether it has one, what the pages have, and the worths, their higher
-// bytes first.
-func Pack(worths []float32) []byte {
+// bytes first. The worths are kept in steps.
+func Pack(worths []float32, step float32) []byte {
 	places := make([]byte, Keys/pageSize)
 	var pages, high, low []byte
 	for place := range places {
 		has := uint32(0)
 		for i, worth := range worths[place*pageSize : (place+1)*pageSize] {
-			steps := int16(max(math.MinInt16, min(math.MaxInt16, math.RoundToEven(float64(worth)/step))))
+			steps := int16(max(math.MinInt16, min(math.MaxInt16, math.RoundToEven(float64(worth/step)))))
 			if steps != 0 {
 				has |= 1 << i
 				high, low = append(high, byte(uint16(steps)>>8)), append(low, byte(steps))
@@ -74,7 +76,7 @@ func Pack(worths []float32) []byte {
 }
 
 // Unpack reads what Pack returns.
-func Unpack(packed []byte) (*Net, error) {
+func Unpack(packed []byte, step float32) (*Net, error) {
 	z := bufio.NewReader(flate.NewReader(bytes.NewReader(packed)))
 	word := make([]byte, 4)
 	if _, err := io.ReadFull(z, word); err != nil {
@@ -85,7 +87,7 @@ func Unpack(packed []byte) (*Net, error) {
 		return nil, fmt.Errorf("a network has %d pages", pages)
 	}
 	size := (1 + pages) * pageSize // the first page is that of all places without one
-	n := &Net{worths: make([]int16, size)}
+	n := &Net{worths: make([]int16, size), step: step}
 	last := uint32(0)
 	for place := range n.pages {
 		there, err := z.ReadByte()
@@ -122,14 +124,23 @@ func Unpack(packed []byte) (*Net, error) {
 	return n, nil
 }
 
-//go:embed learned
-var learned []byte
+var (
+	//go:embed learned
+	learned []byte
+	//go:embed ending
+	ending []byte
+)
 
-// Learned returns the network that the program has learned; see the program tune.
-var Learned = sync.OnceValue(func() *Net {
-	n, err := Unpack(learned)
+// Learned unpacks the network of moves, in some 60 ms; see the program tune.
+func Learned() *Net { return unpack(learned, Step) }
+
+// Ending unpacks the network of endings.
+func Ending() *Net { return unpack(ending, EndingStep) }
+
+func unpack(packed []byte, step float32) *Net {
+	n, err := Unpack(packed, step)
 	if err != nil {
 		panic(err) // a test reads it
 	}
 	return n
-})
+}

@@ -7,20 +7,26 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"twenty48/engine"
 	"twenty48/engine/coach/internal/fast"
 )
 
-// TestLearned holds what is embedded against what the program tune made; see
+// TestEmbedded holds what is embedded against what the program tune made; see
 // the design for how.
-func TestLearned(t *testing.T) {
-	const want = "1de93eba2826c7545603d2d2e5c7a156f5abead129f46d669cfb83d23d6534b9"
-	if got := fmt.Sprintf("%x", sha256.Sum256(learned)); got != want {
-		t.Errorf("the network has the hash %s", got)
+func TestEmbedded(t *testing.T) {
+	for name, test := range map[string]struct {
+		packed []byte
+		hash   string
+	}{
+		"moves":   {learned, "1de93eba2826c7545603d2d2e5c7a156f5abead129f46d669cfb83d23d6534b9"},
+		"endings": {ending, "0bf016a604eae1bc6c9b246e65070c49752b4b4e9499f272dd3a74f5b9c42276"},
+	} {
+		if got := fmt.Sprintf("%x", sha256.Sum256(test.packed)); got != test.hash {
+			t.Errorf("the network of %s has the hash %s", name, got)
+		}
 	}
-	const most = 5 << 20
-	if len(learned) > most {
-		t.Errorf("the network has %d bytes, at most it may have %d", len(learned), most)
+	const most = 5_000_000
+	if got := len(learned) + len(ending); got > most {
+		t.Errorf("the networks have %d bytes, at most they may have %d", got, most)
 	}
 }
 
@@ -70,15 +76,7 @@ func TestFold(t *testing.T) {
 		{"1152921504606846976 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", "8192 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0"},
 		{"2 4 8 16 / 32 64 128 256 / 512 1024 2048 4096 / 8192 16384 32768 65536", "2 2 2 2 / 4 8 16 32 / 64 128 256 512 / 1024 2048 4096 8192"},
 	} {
-		m, err := engine.ParseMatrix(test.board, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := fast.Of(m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := (fast.Board{Cells: Fold(b)}).Matrix().String(); got != test.want {
+		if got := (fast.Board{Cells: Fold(board(t, test.board))}).Matrix().String(); got != test.want {
 			t.Errorf("%s is folded to %s, want %s", test.board, got, test.want)
 		}
 	}
@@ -112,21 +110,21 @@ func TestPack(t *testing.T) {
 	for i := range 300 {
 		worths[i*i*700] = 90 * float32(i-150)
 	}
-	packed := Pack(worths)
-	n, err := Unpack(packed)
+	packed := Pack(worths, Step)
+	n, err := Unpack(packed, Step)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for key, want := range worths {
 		want = max(-8192, min(8191.75, want))
-		if got := step * float32(n.worths[n.pages[key/pageSize]+uint32(key%pageSize)]); got != want {
+		if got := Step * float32(n.worths[n.pages[key/pageSize]+uint32(key%pageSize)]); got != want {
 			t.Fatalf("key %d has the worth %v, want %v", key, got, want)
 		}
 	}
-	if !bytes.Equal(packed, Pack(worths)) {
+	if !bytes.Equal(packed, Pack(worths, Step)) {
 		t.Error("the same is packed in another way")
 	}
-	if _, err := Unpack(packed[:len(packed)/2]); err == nil {
+	if _, err := Unpack(packed[:len(packed)/2], Step); err == nil {
 		t.Error("half a network is taken")
 	}
 }
