@@ -9,9 +9,9 @@
 //
 // It looks ahead (package ahead): what a board comes to by the best moves, on
 // average over the tiles that may be spawned, as far as these are likely, and
-// further until the time is over. Boards at the end of that are judged: those of 4×4 by a
-// network that has learned from its own games (packages fast and net), others by
-// their rows and columns (package lines). The program tune learns, the program match
-// tells how well the coach plays. No package here knows how tiles merge: that is
-// asked of the engine, line by line.
+// further until the time is over. Boards at the end of that are judged: those of 4×4 by
+// networks that have learned from games (packages fast and net), one of them what is
+// shortly before a tile of 32768; others by their rows and columns (package lines). The
+// program tune learns, the program match tells how well the coach plays. No package here
+// knows how tiles merge: that is asked of the engine, line by line.
 package coach

@@ -23,7 +23,7 @@ type learner struct {
 }
 
 func newLearner(seed, stream uint64) (l learner) {
-	l.weights = newWeights(net.Keys)
+	l.weights = make(weights, net.Keys/block)
 	l.random.Seed(seed, stream)
 	fast.Empty() // fills the tables that the boards of a file are moved by
 	return l
@@ -114,7 +114,7 @@ func bestMove(b fast.Board, judge func(fast.Board) float32) (best fast.Board, sc
 func (l *learner) sum(from float32, cells uint64, keys *[net.Features]uint32) float32 {
 	net.FeaturesOf(cells, keys)
 	for _, key := range keys {
-		from += l.weights.worths[key]
+		from += l.weights.worth(key)
 	}
 	return from
 }

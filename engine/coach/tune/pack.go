@@ -15,13 +15,13 @@ func (l *learner) pack(most int, step float32) []byte {
 		kept = append(kept, key)
 	}
 	// A weight that was seldom used, or is small, is missed the least.
-	importance := func(key uint32) float32 { return float32(l.weights.seen[key].Sizes * abs(l.weights.worths[key])) }
+	importance := func(key uint32) float32 { w := l.weights.at(key); return float32(w.Sizes * abs(w.Worth)) }
 	slices.SortFunc(kept, func(a, b uint32) int {
 		return cmp.Or(cmp.Compare(importance(b), importance(a)), cmp.Compare(a, b))
 	})
 	worths := make([]float32, net.Keys)
 	for _, key := range kept[:min(most, len(kept))] {
-		worths[key] = l.weights.worths[key]
+		worths[key] = l.weights.worth(key)
 	}
 	return net.Pack(worths, step)
 }

@@ -84,6 +84,7 @@ func (l *movesLearner) load(name string) error {
 		if e.Key >= net.Keys {
 			return fmt.Errorf("%s: it is not of this network", name)
 		}
-		l.weights.worths[e.Key], l.weights.seen[e.Key] = e.Worth, e.seen
+		worth, seen := l.weights.place(e.Key)
+		*worth, *seen = e.Worth, e.seen
 	}
 }
