@@ -123,7 +123,7 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 		b, _ := fast.Of(s.Matrix)
 		of.ending, of.folded = net.Ends(b), b.High != 0
 		c.prepare(of.ending)
-		judge, perMove, points := c.net.Worth, float32(1), pointsPerMove(s)
+		judge, perMove, points := c.net.Worth, float32(1), pointsPerMove(b, of.fours)
 		switch {
 		case of.ending:
 			judge, perMove, points = c.net.Chance, 0, points*movesAfter
@@ -162,14 +162,8 @@ const movesAfter = 6_000
 
 // pointsPerMove is about the score of a move: the tile that is spawned is merged
 // until it is in one of the sum of all.
-func pointsPerMove(s engine.State) float64 {
-	sum := 0
-	for row := range s.Matrix.Rows() {
-		for col := range s.Matrix.Cols() {
-			sum += s.Matrix.At(engine.Cell{Row: int16(row), Col: int16(col)})
-		}
-	}
-	return (2 + 2*s.Rules.Fours) * math.Log2(float64(sum))
+func pointsPerMove(b fast.Board, fours float64) float64 {
+	return (2 + 2*fours) * math.Log2(float64(b.Sum()))
 }
 
 // A move is one that is possible in a state.

@@ -116,7 +116,8 @@ func TestEnds(t *testing.T) {
 // for a machine that has more to do.
 func TestDeadline(t *testing.T) {
 	for _, board := range []string{
-		"2 2 4 8 / 0 0 2 16 / 0 0 0 128 / 0 0 0 2048",
+		early,
+		ending,
 		"2 0 0 / 0 0 0 / 0 0 4",
 		"2 0 0 0 2 / 0 4 0 0 0 / 0 0 8 0 0",
 		"2 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 2 2 0 0 0 0 0 0",
@@ -151,7 +152,7 @@ func TestCancel(t *testing.T) {
 		time.Sleep(10 * time.Millisecond)
 		cancel()
 	}()
-	s := on(t, "2 2 4 8 / 0 0 2 16 / 0 0 0 128 / 0 0 0 2048")
+	s := on(t, early)
 	a, err := c.Best(ctx, s)
 	if err != nil {
 		t.Fatal(err)

@@ -9,12 +9,14 @@ type weight struct {
 	seen
 }
 
+// seen is what the rate of a weight comes from.
 type seen struct{ Errors, Sizes float32 }
 
 // weights has a weight for each key. The zero ones, of what never came up, take no
 // place if there are no others near them.
 type weights []*near
 
+// near has the weights of keys that are near each other.
 type near struct {
 	worths [block]float32 // apart, as to play takes nothing else
 	seen   [block]seen

@@ -9,8 +9,8 @@ import (
 // An ending is the last part of the way to 32768: at most 512 are missing. There is
 // little room then, and what counts is whether that tile comes, not how many moves.
 const (
-	EndingPower = 15
-	EndingSum   = 512
+	EndingPower = 15  // of the tile that an ending is about
+	EndingSum   = 512 // what is missing to it at most
 )
 
 // EndingStep is what the worths of the network of endings are kept in steps of.
