@@ -225,7 +225,7 @@ func TestMemory(t *testing.T) {
 	var m runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&m)
-	const most = 64 << 20
+	const most = 32 << 20
 	if m.HeapAlloc > most {
 		t.Errorf("it takes %d bytes", m.HeapAlloc)
 	}

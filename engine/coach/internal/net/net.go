@@ -15,16 +15,35 @@ import (
 	"twenty48/engine/coach/internal/fast"
 )
 
-// A Net is a network as it plays. Most keys never come up; they are in pages, of
-// which those without a worth are one. In a page there are also keys without: to
-// leave them out would save 18 MB of memory, and cost a third of the time.
+// A Net is a network as it plays. Most keys never come up; the others are in small
+// pages. The first page is that of all places without one: no worth.
 type Net struct {
-	pages  [Keys / pageSize]uint32 // where each begins in worths
-	worths []int16                 // in steps
+	places [Keys / keysOfPlaces]places
+	worths []int16 // in steps
 	step   float32
 }
 
-const pageSize = 1 << 5
+// places tells which of 64 pages there are, and how many before them.
+type places struct {
+	there  uint64
+	before uint32
+}
+
+const (
+	pageSize     = 1 << 3
+	keysOfPlaces = 64 * pageSize
+)
+
+// place returns where the worth of a key is.
+func (n *Net) place(key uint32) uint32 {
+	p := &n.places[key/keysOfPlaces%uint32(len(n.places))]
+	bit := uint64(1) << (key / pageSize % 64)
+	page := p.before + uint32(bits.OnesCount64(p.there&(bit-1))) + 1
+	if p.there&bit == 0 {
+		page = 0
+	}
+	return page*pageSize + key%pageSize
+}
 
 // sum returns the sum of the worths that the features of a board have.
 func (n *Net) sum(cells uint64) float32 {
@@ -32,7 +51,7 @@ func (n *Net) sum(cells uint64) float32 {
 	FeaturesOf(cells, &keys)
 	sum := 0
 	for _, k := range keys {
-		sum += int(n.worths[n.pages[k/pageSize%uint32(len(n.pages))]+k%pageSize])
+		sum += int(n.worths[n.place(k)])
 	}
 	return n.step * float32(sum)
 }
@@ -45,15 +64,18 @@ const Step = 0.25
 // spawn, by a network that [Learned] returned.
 func (n *Net) Worth(b fast.Board) float32 { return n.sum(Fold(b)) }
 
-// Pack returns the network of the worths of all keys: how many pages there are, of
-// each place whether it has one, what the pages have, and the worths, their higher
+// block is how many keys are packed together.
+const block = 1 << 5
+
+// Pack returns the network of the worths of all keys: how many blocks there are, of
+// each place whether it has one, what the blocks have, and the worths, their higher
 // bytes first. The worths are kept in steps.
 func Pack(worths []float32, step float32) []byte {
-	places := make([]byte, Keys/pageSize)
-	var pages, high, low []byte
+	places := make([]byte, Keys/block)
+	var blocks, high, low []byte
 	for place := range places {
 		has := uint32(0)
-		for i, worth := range worths[place*pageSize : (place+1)*pageSize] {
+		for i, worth := range worths[place*block : (place+1)*block] {
 			steps := int16(max(math.MinInt16, min(math.MaxInt16, math.RoundToEven(float64(worth/step)))))
 			if steps != 0 {
 				has |= 1 << i
@@ -62,13 +84,13 @@ func Pack(worths []float32, step float32) []byte {
 		}
 		if has != 0 {
 			places[place] = 1
-			pages = binary.LittleEndian.AppendUint32(pages, has)
+			blocks = binary.LittleEndian.AppendUint32(blocks, has)
 		}
 	}
 	var packed bytes.Buffer
 	// There can be no error: the level is one there is, and a buffer takes all.
 	z, _ := flate.NewWriter(&packed, flate.BestCompression)
-	for _, part := range [][]byte{binary.LittleEndian.AppendUint32(nil, uint32(len(pages)/4)), places, pages, high, low} {
+	for _, part := range [][]byte{binary.LittleEndian.AppendUint32(nil, uint32(len(blocks)/4)), places, blocks, high, low} {
 		z.Write(part)
 	}
 	z.Close()
@@ -82,42 +104,51 @@ func Unpack(packed []byte, step float32) (*Net, error) {
 	if _, err := io.ReadFull(z, word); err != nil {
 		return nil, err
 	}
-	pages := binary.LittleEndian.Uint32(word)
-	if pages > Keys/pageSize {
-		return nil, fmt.Errorf("a network has %d pages", pages)
+	number := binary.LittleEndian.Uint32(word)
+	if number > Keys/block {
+		return nil, fmt.Errorf("a network has %d blocks", number)
 	}
-	size := (1 + pages) * pageSize // the first page is that of all places without one
-	n := &Net{worths: make([]int16, size), step: step}
-	last := uint32(0)
-	for place := range n.pages {
+	blocks := make([]struct{ first, has uint32 }, 0, number) // the first key, and a bit for each that there is
+	for place := range uint32(Keys / block) {
 		there, err := z.ReadByte()
 		if err != nil {
 			return nil, err
 		}
 		if there != 0 {
-			last += pageSize
-			n.pages[place] = last
+			blocks = append(blocks, struct{ first, has uint32 }{first: place * block})
 		}
 	}
-	if last+pageSize != size {
-		return nil, errors.New("a network has more places than pages, or fewer")
+	if len(blocks) != int(number) {
+		return nil, errors.New("a network has more places than blocks, or fewer")
 	}
-	has := make([]uint32, pages)
-	for i := range has {
+	n := &Net{step: step}
+	for i := range blocks {
 		if _, err := io.ReadFull(z, word); err != nil {
 			return nil, err
 		}
-		has[i] = binary.LittleEndian.Uint32(word)
+		b := &blocks[i]
+		b.has = binary.LittleEndian.Uint32(word)
+		for page := uint32(0); page < block; page += pageSize {
+			if b.has>>page&(1<<pageSize-1) != 0 {
+				key := b.first + page
+				n.places[key/keysOfPlaces].there |= 1 << (key / pageSize % 64)
+			}
+		}
 	}
+	pages := 0
+	for i := range n.places {
+		n.places[i].before = uint32(pages)
+		pages += bits.OnesCount64(n.places[i].there)
+	}
+	n.worths = make([]int16, (1+pages)*pageSize)
 	for _, shift := range [2]int{8, 0} {
-		for i, has := range has {
-			page := n.worths[(1+i)*pageSize:]
-			for ; has != 0; has &= has - 1 {
+		for _, b := range blocks {
+			for ; b.has != 0; b.has &= b.has - 1 {
 				part, err := z.ReadByte()
 				if err != nil {
 					return nil, err
 				}
-				page[bits.TrailingZeros32(has)] |= int16(uint16(part) << shift)
+				n.worths[n.place(b.first+uint32(bits.TrailingZeros32(b.has)))] |= int16(uint16(part) << shift)
 			}
 		}
 	}

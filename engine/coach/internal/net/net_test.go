@@ -117,7 +117,7 @@ func TestPack(t *testing.T) {
 	}
 	for key, want := range worths {
 		want = max(-8192, min(8191.75, want))
-		if got := Step * float32(n.worths[n.pages[key/pageSize]+uint32(key%pageSize)]); got != want {
+		if got := Step * float32(n.worths[n.place(uint32(key))]); got != want {
 			t.Fatalf("key %d has the worth %v, want %v", key, got, want)
 		}
 	}
