@@ -78,7 +78,7 @@ var (
 // some milliseconds. It does not think if only one move is possible.
 //
 // The first time on a board of 4×4 it gets ready before, for about 60 ms, and may think
-// as much longer: without having thought it would be of no use. It takes some 25 MB from then on.
+// as much longer: without having thought it would be of no use. It takes some 30 MB from then on.
 // So it does when the last 512 before a tile of 32768 begin.
 //
 // For a state that is won but can be gone on from, the advice is for going on.
