@@ -32,8 +32,6 @@ type Coach struct {
 	late  time.Duration // how long it took to get ready
 	table *ahead.Table  // nil before it thinks
 	of    odds          // what the table is of
-	net   *net.Net      // the last that was needed: both at once would take too much memory
-	ends  bool          // whether that is the one of endings
 	lines *lines.Lines  // nil before a board is thought about that is not 4×4
 }
 
@@ -79,7 +77,7 @@ var (
 //
 // The first time on a board of 4×4 it gets ready before, for about 60 ms, and may think
 // as much longer: without having thought it would be of no use. It takes some 30 MB from then on.
-// So it does when the last 512 before a tile of 32768 begin.
+// It gets ready for the last 512 before a tile of 32768, too, when they begin first.
 //
 // For a state that is won but can be gone on from, the advice is for going on.
 // The error is [ErrOver], [ErrWon], or says what is wrong with the board or the
@@ -122,12 +120,14 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 	if rows == 4 && cols == 4 {
 		b, _ := fast.Of(s.Matrix)
 		of.ending, of.folded = net.Ends(b), b.High != 0
-		c.prepare(of.ending)
-		judge, perMove, points := c.net.Worth, float32(1), pointsPerMove(b, of.fours)
-		switch {
-		case of.ending:
-			judge, perMove, points = c.net.Chance, 0, points*movesAfter
-		case of.folded:
+		var judge func(fast.Board) float32
+		perMove, points := float32(1), pointsPerMove(b, of.fours)
+		if of.ending {
+			judge, perMove, points = net.Ending().Chance, 0, points*movesAfter
+		} else {
+			judge = net.Learned().Worth
+		}
+		if of.folded {
 			b = fast.Board{Cells: net.Fold(b)}
 		}
 		c.late = time.Since(start)
@@ -142,19 +142,6 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 	}
 	c.late = time.Since(start)
 	return think(ctx, c, s, moves, of, c.lines.Board(s.Matrix), lines.Board.Worth, 1), nil
-}
-
-// prepare gets the network ready for endings, or for other boards.
-func (c *Coach) prepare(ends bool) {
-	if c.net != nil && c.ends == ends {
-		return
-	}
-	c.net, c.ends = nil, ends
-	if ends {
-		c.net = net.Ending()
-	} else {
-		c.net = net.Learned()
-	}
 }
 
 // movesAfter is about how many moves are expected of a board that has just come to 32768.

@@ -11,6 +11,7 @@ import (
 	"io"
 	"math"
 	"math/bits"
+	"sync"
 
 	"twenty48/engine/coach/internal/fast"
 )
@@ -162,11 +163,12 @@ var (
 	ending []byte
 )
 
-// Learned unpacks the network of moves, in some 60 ms; see the program tune.
-func Learned() *Net { return unpack(learned, Step) }
+// Learned returns the network of moves, see the program tune. To unpack it the first
+// time takes some 60 ms.
+var Learned = sync.OnceValue(func() *Net { return unpack(learned, Step) })
 
-// Ending unpacks the network of endings.
-func Ending() *Net { return unpack(ending, EndingStep) }
+// Ending returns the network of endings, unpacked when it is first asked for.
+var Ending = sync.OnceValue(func() *Net { return unpack(ending, EndingStep) })
 
 func unpack(packed []byte, step float32) *Net {
 	n, err := Unpack(packed, step)
