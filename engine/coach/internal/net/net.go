@@ -37,6 +37,7 @@ const (
 
 // place returns where the worth of a key is.
 func (n *Net) place(key uint32) uint32 {
+	// The remainder changes nothing, as keys are below Keys, but saves a check of the bounds.
 	p := &n.places[key/keysOfPlaces%uint32(len(n.places))]
 	bit := uint64(1) << (key / pageSize % 64)
 	page := p.before + uint32(bits.OnesCount64(p.there&(bit-1))) + 1
