@@ -27,8 +27,14 @@ func autoplays(play func(context.Context, io.Writer, *session.Session, Adviser) 
 	}
 }
 
-// hasty is a coach that thinks for a moment only, and as long everywhere.
-func hasty() Adviser { return (&coach.Coach{Boards: 300}).Best }
+// hasty is a coach that thinks for a moment only, and as much everywhere: it does not look
+// at the clock, by which a machine that has other work to do may leave it no time.
+func hasty() Adviser {
+	c := &coach.Coach{Boards: 300}
+	return func(ctx context.Context, s engine.State) (coach.Advice, error) {
+		return c.Best(context.WithoutCancel(ctx), s)
+	}
+}
 
 // TestTranscripts plays whole games and compares what is written with what was
 // written when it was last looked at.
