@@ -21,12 +21,6 @@ type endingLearner struct {
 	came   int // and how many of them came to 32768
 }
 
-// Arrivals are boards that games came to a part with, of so many the last.
-type arrivals struct {
-	boards [1 << 12]fast.Board
-	n      int // how many there were ever
-}
-
 const (
 	partSum = 64
 	parts   = net.EndingSum / partSum
@@ -39,7 +33,7 @@ const (
 )
 
 func newEndingLearner(seed uint64, games int) *endingLearner {
-	l := &endingLearner{learner: newLearner(seed, 32768)}
+	l := &endingLearner{learner: newLearner(seed, 32768, net.Keys)}
 	judge := net.Learned().Worth
 	for range games {
 		l.raise(judge)
@@ -74,9 +68,6 @@ func (l *endingLearner) raise(judge func(fast.Board) float32) {
 	}
 }
 
-// draw draws a number below n.
-func (l *endingLearner) draw(n int) int { return int(l.random.Uint64() % uint64(n)) }
-
 // partOf returns the part that an ending has come to.
 func partOf(b fast.Board) int {
 	return min(parts-1, (b.Sum()-(1<<net.EndingPower-net.EndingSum))/partSum)
@@ -89,17 +80,18 @@ func (l *endingLearner) start(part int) fast.Board {
 	if raised := l.raised[part]; met.n == 0 || l.draw(2) == 0 {
 		return raised[l.draw(len(raised))]
 	}
-	return met.boards[l.draw(min(met.n, len(met.boards)))]
+	return fast.Board{Cells: met.draw(&l.learner)}
 }
 
 // play plays a game and learns from it.
 func (l *endingLearner) play() {
-	var keys [net.Features]uint32
 	judge := func(b fast.Board) float32 {
 		if net.Won(b) {
 			return float32(math.Inf(1))
 		}
-		return l.sum(net.Bias, b.Cells, &keys)
+		var keys [net.Features]uint32
+		net.FeaturesOf(b.Cells, &keys)
+		return l.sum(net.Bias, keys[:])
 	}
 	part := l.draw(parts)
 	b, chance := l.start(part), float32(0)
@@ -117,32 +109,19 @@ func (l *endingLearner) play() {
 		l.game = append(l.game, b)
 		if now := partOf(b); now > part {
 			part = now
-			met := &l.met[part]
-			met.boards[met.n%len(met.boards)] = b
-			met.n++
+			l.met[part].add(b.Cells)
 		}
 	}
 	// From the last move to the first, as a learner does.
 	for _, b := range slices.Backward(l.game) {
-		held := l.found(b, chance)
+		var keys [net.Features]uint32
+		net.FeaturesOf(b.Cells, &keys)
+		held := l.learnChance(keys[:], chance, l.Moves >= endingCalm)
 		chance = float32(coming*chance) + float32((1-coming)*held)
 	}
 	l.Moves += len(l.game)
 	l.Games++
 	l.recent++
-}
-
-// found learns what chance an ending is found to have, and returns what it is held
-// to have then.
-func (l *endingLearner) found(b fast.Board, chance float32) (held float32) {
-	var keys [net.Features]uint32
-	err := chance - net.OfOdds(l.sum(net.Bias, b.Cells, &keys))
-	// Where the chance is a half the odds' logarithm rises four times as fast as it.
-	part := 4 * err / net.Features
-	if l.Moves >= endingCalm {
-		part *= calmRate
-	}
-	return net.OfOdds(l.correct(net.Bias, &keys, err, part))
 }
 
 // String tells how many of the games since it was asked last came to 32768.

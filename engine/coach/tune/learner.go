@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"twenty48/engine/coach/internal/ahead"
 	"twenty48/engine/coach/internal/fast"
 	"twenty48/engine/coach/internal/net"
 )
@@ -22,8 +23,9 @@ type learner struct {
 	random       rand.PCG
 }
 
-func newLearner(seed, stream uint64) (l learner) {
-	l.weights = make(weights, net.Keys/block)
+// newLearner returns one of features that have so many keys.
+func newLearner(seed, stream uint64, keys uint32) (l learner) {
+	l.weights = make(weights, (keys+block-1)/block)
 	l.random.Seed(seed, stream)
 	fast.Empty() // fills the tables that the boards of a file are moved by
 	return l
@@ -61,7 +63,7 @@ const (
 )
 
 func newMovesLearner(seed uint64) *movesLearner {
-	return &movesLearner{learner: newLearner(seed, 2048)}
+	return &movesLearner{learner: newLearner(seed, 2048, net.Keys)}
 }
 
 // play plays a game and learns from it.
@@ -72,8 +74,11 @@ func (l *movesLearner) play() {
 		b = fast.Empty().Spawn(l.random.Uint64(), fours)
 	}
 	l.game = l.game[:0]
-	var keys [net.Features]uint32
-	judge := func(b fast.Board) float32 { return l.sum(0, net.Fold(b), &keys) }
+	judge := func(b fast.Board) float32 {
+		var keys [net.Features]uint32
+		net.FeaturesOf(net.Fold(b), &keys)
+		return l.sum(0, keys[:])
+	}
 	for {
 		b = b.Spawn(l.random.Uint64(), fours)
 		next, score, ok := bestMove(b, judge)
@@ -95,8 +100,20 @@ func (l *movesLearner) play() {
 	}
 }
 
+// learn learns from the last move of the game to the first, so that how it
+// ended is known at once to all that came before.
+func (l *movesLearner) learn() {
+	worth := float32(0)
+	for _, step := range slices.Backward(l.game) {
+		var keys [net.Features]uint32
+		net.FeaturesOf(net.Fold(step.board), &keys)
+		held := l.learnMoves(keys[:], worth, l.Moves >= calm)
+		worth = 1 + float32(coming*worth) + float32((1-coming)*held)
+	}
+}
+
 // bestMove returns what the best move makes of a board, its score, and whether there is one.
-func bestMove(b fast.Board, judge func(fast.Board) float32) (best fast.Board, score int, ok bool) {
+func bestMove[B ahead.Board[B]](b B, judge func(B) float32) (best B, score int, ok bool) {
 	var most float32
 	for direction := range 4 {
 		next, scored := b.Shift(direction)
@@ -110,9 +127,8 @@ func bestMove(b fast.Board, judge func(fast.Board) float32) (best fast.Board, sc
 	return best, score, ok
 }
 
-// sum returns what the worths of a board's features come to, from a number on, and these.
-func (l *learner) sum(from float32, cells uint64, keys *[net.Features]uint32) float32 {
-	net.FeaturesOf(cells, keys)
+// sum returns what the worths of a board's features come to, from a number on.
+func (l *learner) sum(from float32, keys []uint32) float32 {
 	for _, key := range keys {
 		from += l.weights.worth(key)
 	}
@@ -121,34 +137,47 @@ func (l *learner) sum(from float32, cells uint64, keys *[net.Features]uint32) fl
 
 // correct corrects the worth of each feature by its part of an error, and returns what they
 // come to then, from a number on.
-func (l *learner) correct(from float32, keys *[net.Features]uint32, err, part float32) float32 {
+func (l *learner) correct(from float32, keys []uint32, err, part float32, calm bool) float32 {
+	if calm {
+		part *= calmRate
+	}
 	for _, key := range keys {
 		from += l.weights.learn(key, err, part)
 	}
 	return from
 }
 
-// learn learns from the last move of the game to the first, so that how it
-// ended is known at once to all that came before.
-func (l *movesLearner) learn() {
-	worth := float32(0)
-	for _, step := range slices.Backward(l.game) {
-		held := l.found(step.board, worth)
-		worth = 1 + float32(coming*worth) + float32((1-coming)*held)
-	}
+// learnMoves learns how many moves are found to come on a board with these features, and returns what is held
+// of it then.
+func (l *learner) learnMoves(keys []uint32, moves float32, calm bool) (held float32) {
+	err := moves - l.sum(0, keys)
+	return l.correct(0, keys, err, err/float32(len(keys)), calm)
 }
 
-// found learns that a board is found to be worth something, and returns what it
-// is held to be worth then.
-func (l *movesLearner) found(b fast.Board, worth float32) (held float32) {
-	var keys [net.Features]uint32
-	err := worth - l.sum(0, net.Fold(b), &keys)
-	part := err / net.Features
-	if l.Moves >= calm {
-		part *= calmRate
-	}
-	return l.correct(0, &keys, err, part)
+// learnChance learns the chance that is found, as the logarithm of its odds above [net.Bias], and returns
+// what is held of it then.
+func (l *learner) learnChance(keys []uint32, chance float32, calm bool) (held float32) {
+	err := chance - net.OfOdds(l.sum(net.Bias, keys))
+	// Where the chance is a half the odds' logarithm rises four times as fast as it.
+	return net.OfOdds(l.correct(net.Bias, keys, err, 4*err/float32(len(keys)), calm))
 }
+
+// draw draws a number below n.
+func (l *learner) draw(n int) int { return int(l.random.Uint64() % uint64(n)) }
+
+// Arrivals are boards that games came to somewhere with, of so many the last.
+type arrivals struct {
+	boards [1 << 12]uint64 // their cells
+	n      int             // how many there were ever
+}
+
+func (a *arrivals) add(cells uint64) {
+	a.boards[a.n%len(a.boards)] = cells
+	a.n++
+}
+
+// draw returns the cells of one; there must be one.
+func (a *arrivals) draw(l *learner) uint64 { return a.boards[l.draw(min(a.n, len(a.boards)))] }
 
 func abs(x float32) float32 { return max(x, -x) }
 

@@ -55,10 +55,7 @@ func main() {
 	}
 	var (
 		l    *learner
-		task interface {
-			play()
-			String() string
-		}
+		task task
 		save = func() error { return nil }
 		step = float32(net.Step)
 	)
@@ -75,27 +72,47 @@ func main() {
 			save = func() error { return m.save(*state) }
 		}
 	}
+	if err := l.playAll(*moves*million, task, save); err != nil {
+		log.Fatal(err)
+	}
+	if *out == "" {
+		return
+	}
+	worths := make([]float32, net.Keys)
+	l.keep(worths, 0, net.Keys, *most, step)
+	if err := write(*out, net.Pack(worths)); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// A task is played game by game.
+type task interface {
+	play()
+	String() string // what came of the games since it was asked last
+}
+
+// playAll plays until there were so many moves, tells now and then how far it came, and saves that.
+func (l *learner) playAll(moves int, task task, save func() error) error {
 	const reportAfter, saveAfter = 50 * million, 200 * million
 	start, before := time.Now(), l.Moves
-	for l.Moves < *moves*million {
+	for l.Moves < moves {
 		from := l.Moves
 		task.play()
 		if from/reportAfter < l.Moves/reportAfter {
 			fmt.Printf("%6d million moves, %7d games, %.2f million moves a second; %s\n", l.Moves/million, l.Games,
 				float64(l.Moves-before)/time.Since(start).Seconds()/million, task)
 		}
-		if from/saveAfter < l.Moves/saveAfter || l.Moves >= *moves*million {
+		if from/saveAfter < l.Moves/saveAfter || l.Moves >= moves {
 			if err := save(); err != nil {
-				log.Fatal(err)
+				return err
 			}
 		}
 	}
-	if *out == "" {
-		return
-	}
-	packed := l.pack(*most, step)
-	if err := os.WriteFile(*out, packed, 0o666); err != nil {
-		log.Fatal(err)
-	}
-	fmt.Printf("%s: %d bytes\n", *out, len(packed))
+	return nil
+}
+
+// write writes what was packed, and tells how much it is.
+func write(name string, packed []byte) error {
+	fmt.Printf("%s: %d bytes\n", name, len(packed))
+	return os.WriteFile(name, packed, 0o666)
 }

@@ -3,25 +3,22 @@ package main
 import (
 	"cmp"
 	"slices"
-
-	"twenty48/engine/coach/internal/net"
 )
 
-// pack returns the network to be embedded, its worths in steps: of what was learned so
-// many weights, the most important.
-func (l *learner) pack(most int, step float32) []byte {
+// keep puts the most important of the weights whose keys are below an end into worths, so many, in steps.
+func (l *learner) keep(worths []float32, from, end uint32, most int, step float32) {
 	var kept []uint32
 	for key := range l.weights.all() {
-		kept = append(kept, key)
+		if key >= from && key < end {
+			kept = append(kept, key)
+		}
 	}
 	// A weight that was seldom used, or is small, is missed the least.
 	importance := func(key uint32) float32 { w := l.weights.at(key); return float32(w.Sizes * abs(w.Worth)) }
 	slices.SortFunc(kept, func(a, b uint32) int {
 		return cmp.Or(cmp.Compare(importance(b), importance(a)), cmp.Compare(a, b))
 	})
-	worths := make([]float32, net.Keys)
 	for _, key := range kept[:min(most, len(kept))] {
-		worths[key] = l.weights.worth(key)
+		worths[key] = l.weights.worth(key) / step
 	}
-	return net.Pack(worths, step)
 }

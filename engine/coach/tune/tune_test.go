@@ -41,7 +41,9 @@ func TestLearner(t *testing.T) {
 	if !maps.Equal(maps.Collect(whole.weights.all()), maps.Collect(rest.weights.all())) {
 		t.Error("with a break it learns other weights")
 	}
-	if _, err := net.Unpack(whole.pack(5000, net.Step), net.Step); err != nil {
+	worths := make([]float32, net.Keys)
+	whole.keep(worths, 0, net.Keys, 5000, net.Step)
+	if _, err := net.Unpack(net.Pack(worths), net.Keys); err != nil {
 		t.Error(err)
 	}
 }

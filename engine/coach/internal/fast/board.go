@@ -188,6 +188,12 @@ func Reverse(cells uint64) uint64 {
 	return cells>>8&0x00ff_00ff_00ff_00ff | cells&0x00ff_00ff_00ff_00ff<<8
 }
 
+// Flip returns the board with the order of its rows reversed.
+func Flip(cells uint64) uint64 {
+	cells = bits.RotateLeft64(cells, 32)
+	return cells>>16&0x0000_ffff_0000_ffff | cells&0x0000_ffff_0000_ffff<<16
+}
+
 // transpose exchanges rows and columns where the mask has ones: in each quarter
 // of the board first, then the quarters.
 func transpose(cells, mask uint64) uint64 {

@@ -41,7 +41,9 @@ func (n *Net) Chance(b fast.Board) float32 {
 	if Won(b) {
 		return 1
 	}
-	return OfOdds(Bias + n.sum(b.Cells))
+	var keys [Features]uint32
+	FeaturesOf(b.Cells, &keys)
+	return OfOdds(Bias + EndingStep*float32(n.Sum(keys[:])))
 }
 
 // OfOdds returns the chance of which the logarithm of the odds is given.

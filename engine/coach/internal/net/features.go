@@ -24,7 +24,7 @@ const (
 func FeaturesOf(cells uint64, keys *[Features]uint32) {
 	across := fast.Transpose(cells)
 	for i, c := range [4]uint64{cells, across, fast.Reverse(cells), fast.Reverse(across)} {
-		for j, c := range [2]uint64{c, flip(c)} {
+		for j, c := range [2]uint64{c, fast.Flip(c)} {
 			k := keys[8*i+4*j : 8*i+4*j+4]
 			// A row and a half at the side, and in the middle.
 			k[0] = uint32(c & 0xff_ffff)
@@ -34,12 +34,6 @@ func FeaturesOf(cells uint64, keys *[Features]uint32) {
 			k[3] = uint32(c>>16&0xfff|c>>20&0xfff_000) | 3<<keyBits
 		}
 	}
-}
-
-// flip exchanges top and bottom.
-func flip(cells uint64) uint64 {
-	cells = bits.RotateLeft64(cells, 32)
-	return cells>>16&0x0000_ffff_0000_ffff | cells&0x0000_ffff_0000_ffff<<16
 }
 
 // Highest is the highest power that the network knows: a tile of 8192. Above

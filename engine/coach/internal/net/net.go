@@ -11,6 +11,7 @@ import (
 	"io"
 	"math"
 	"math/bits"
+	"slices"
 	"sync"
 
 	"twenty48/engine/coach/internal/fast"
@@ -19,9 +20,8 @@ import (
 // A Net is a network as it plays. Most keys never come up; the others are in small
 // pages. The first page is that of all places without one: no worth.
 type Net struct {
-	places [Keys / keysOfPlaces]places
-	worths []int16 // in steps
-	step   float32
+	places []places
+	worths []int16
 }
 
 // places tells which of 64 pages there are, and how many before them.
@@ -37,8 +37,7 @@ const (
 
 // place returns where the worth of a key is.
 func (n *Net) place(key uint32) uint32 {
-	// The remainder changes nothing, as keys are below Keys, but saves a check of the bounds.
-	p := &n.places[key/keysOfPlaces%uint32(len(n.places))]
+	p := &n.places[key/keysOfPlaces]
 	bit := uint64(1) << (key / pageSize % 64)
 	page := p.before + uint32(bits.OnesCount64(p.there&(bit-1))) + 1
 	if p.there&bit == 0 {
@@ -47,15 +46,12 @@ func (n *Net) place(key uint32) uint32 {
 	return page*pageSize + key%pageSize
 }
 
-// sum returns the sum of the worths that the features of a board have.
-func (n *Net) sum(cells uint64) float32 {
-	var keys [Features]uint32
-	FeaturesOf(cells, &keys)
-	sum := 0
+// Sum returns the sum of the worths that keys have.
+func (n *Net) Sum(keys []uint32) (sum int) {
 	for _, k := range keys {
 		sum += int(n.worths[n.place(k)])
 	}
-	return n.step * float32(sum)
+	return sum
 }
 
 // Step is what the worths of the network of moves are kept in steps of. With 255
@@ -64,30 +60,34 @@ const Step = 0.25
 
 // Worth returns how many moves are expected to be possible on a board, before its
 // spawn, by a network that [Learned] returned.
-func (n *Net) Worth(b fast.Board) float32 { return n.sum(Fold(b)) }
+func (n *Net) Worth(b fast.Board) float32 {
+	var keys [Features]uint32
+	FeaturesOf(Fold(b), &keys)
+	return Step * float32(n.Sum(keys[:]))
+}
 
 // block is how many keys are packed together.
 const block = 1 << 5
 
-// Pack returns the network of the worths of all keys: how many blocks there are, of
-// each place whether it has one, what the blocks have, and the worths, their higher
-// bytes first. The worths are kept in steps.
-func Pack(worths []float32, step float32) []byte {
-	places := make([]byte, Keys/block)
-	var blocks, high, low []byte
-	for place := range places {
-		has := uint32(0)
-		for i, worth := range worths[place*block : (place+1)*block] {
-			steps := int16(max(math.MinInt16, min(math.MaxInt16, math.RoundToEven(float64(worth/step)))))
-			if steps != 0 {
+// Pack returns the network of the worths of all keys, which are rounded: how many blocks
+// there are, of each place whether it has one, what the blocks have, and the worths, their higher
+// bytes first.
+func Pack(worths []float32) []byte {
+	var places, blocks, high, low []byte
+	for worths := range slices.Chunk(worths, block) {
+		has, there := uint32(0), byte(0)
+		for i, worth := range worths {
+			worth := int16(max(math.MinInt16, min(math.MaxInt16, math.RoundToEven(float64(worth)))))
+			if worth != 0 {
 				has |= 1 << i
-				high, low = append(high, byte(uint16(steps)>>8)), append(low, byte(steps))
+				high, low = append(high, byte(uint16(worth)>>8)), append(low, byte(worth))
 			}
 		}
 		if has != 0 {
-			places[place] = 1
+			there = 1
 			blocks = binary.LittleEndian.AppendUint32(blocks, has)
 		}
+		places = append(places, there)
 	}
 	var packed bytes.Buffer
 	// There can be no error: the level is one there is, and a buffer takes all.
@@ -99,19 +99,20 @@ func Pack(worths []float32, step float32) []byte {
 	return packed.Bytes()
 }
 
-// Unpack reads what Pack returns.
-func Unpack(packed []byte, step float32) (*Net, error) {
+// Unpack reads what Pack returned of the worths of so many keys.
+func Unpack(packed []byte, keys uint32) (*Net, error) {
 	z := bufio.NewReader(flate.NewReader(bytes.NewReader(packed)))
 	word := make([]byte, 4)
 	if _, err := io.ReadFull(z, word); err != nil {
 		return nil, err
 	}
 	number := binary.LittleEndian.Uint32(word)
-	if number > Keys/block {
+	most := (keys + block - 1) / block
+	if number > most {
 		return nil, fmt.Errorf("a network has %d blocks", number)
 	}
 	blocks := make([]struct{ first, has uint32 }, 0, number) // the first key, and a bit for each that there is
-	for place := range uint32(Keys / block) {
+	for place := range most {
 		there, err := z.ReadByte()
 		if err != nil {
 			return nil, err
@@ -123,7 +124,7 @@ func Unpack(packed []byte, step float32) (*Net, error) {
 	if len(blocks) != int(number) {
 		return nil, errors.New("a network has more places than blocks, or fewer")
 	}
-	n := &Net{step: step}
+	n := &Net{places: make([]places, (keys+keysOfPlaces-1)/keysOfPlaces)}
 	for i := range blocks {
 		if _, err := io.ReadFull(z, word); err != nil {
 			return nil, err
@@ -166,13 +167,13 @@ var (
 
 // Learned returns the network of moves, see the program tune. To unpack it the first
 // time takes some 60 ms.
-var Learned = sync.OnceValue(func() *Net { return unpack(learned, Step) })
+var Learned = sync.OnceValue(func() *Net { return unpack(learned) })
 
 // Ending returns the network of endings, unpacked when it is first asked for.
-var Ending = sync.OnceValue(func() *Net { return unpack(ending, EndingStep) })
+var Ending = sync.OnceValue(func() *Net { return unpack(ending) })
 
-func unpack(packed []byte, step float32) *Net {
-	n, err := Unpack(packed, step)
+func unpack(packed []byte) *Net {
+	n, err := Unpack(packed, Keys)
 	if err != nil {
 		panic(err) // a test reads it
 	}

@@ -24,10 +24,6 @@ func TestEmbedded(t *testing.T) {
 			t.Errorf("the network of %s has the hash %s", name, got)
 		}
 	}
-	const most = 5_000_000
-	if got := len(learned) + len(ending); got > most {
-		t.Errorf("the networks have %d bytes, at most they may have %d", got, most)
-	}
 }
 
 // TestWorthOfTurned turns boards and mirrors them: they are worth the same.
@@ -108,23 +104,23 @@ func TestLower(t *testing.T) {
 func TestPack(t *testing.T) {
 	worths := make([]float32, Keys)
 	for i := range 300 {
-		worths[i*i*700] = 90 * float32(i-150)
+		worths[i*i*700] = 360 * float32(i-150)
 	}
-	packed := Pack(worths, Step)
-	n, err := Unpack(packed, Step)
+	packed := Pack(worths)
+	n, err := Unpack(packed, Keys)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for key, want := range worths {
-		want = max(-8192, min(8191.75, want))
-		if got := Step * float32(n.worths[n.place(uint32(key))]); got != want {
+		want := int(max(-32768, min(32767, want)))
+		if got := n.Sum([]uint32{uint32(key)}); got != want {
 			t.Fatalf("key %d has the worth %v, want %v", key, got, want)
 		}
 	}
-	if !bytes.Equal(packed, Pack(worths, Step)) {
+	if !bytes.Equal(packed, Pack(worths)) {
 		t.Error("the same is packed in another way")
 	}
-	if _, err := Unpack(packed[:len(packed)/2], Step); err == nil {
+	if _, err := Unpack(packed[:len(packed)/2], Keys); err == nil {
 		t.Error("half a network is taken")
 	}
 }
