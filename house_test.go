@@ -26,6 +26,10 @@ func TestHouse(t *testing.T) {
 		"twenty48/engine/coach/internal/fast":  {may: []string{"twenty48/engine"}, mustNot: []string{"os", "time", "io"}},
 		"twenty48/engine/coach/internal/lines": {may: []string{"twenty48/engine"}, mustNot: []string{"os", "time", "io"}},
 		"twenty48/engine/coach/internal/net":   {may: []string{"twenty48/engine/coach/internal/fast"}, mustNot: []string{"os", "time"}},
+		"twenty48/engine/coach/internal/thirteen": {
+			may:     []string{"twenty48/engine/coach/internal/fast", "twenty48/engine/coach/internal/net"},
+			mustNot: []string{"os", "time"},
+		},
 		"twenty48/engine/coach/internal/ahead": {},
 		"twenty48/engine/coach/match":          {may: []string{"twenty48/engine", "twenty48/session", "twenty48/records"}},
 		"twenty48/engine/coach/tune":           {may: []string{"twenty48/engine"}},

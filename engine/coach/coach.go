@@ -14,6 +14,7 @@ import (
 	"twenty48/engine/coach/internal/fast"
 	"twenty48/engine/coach/internal/lines"
 	"twenty48/engine/coach/internal/net"
+	"twenty48/engine/coach/internal/thirteen"
 	"twenty48/phrase"
 )
 
@@ -28,11 +29,10 @@ type Coach struct {
 	// judged: a coach that is not in a hurry says the same on every machine.
 	Boards int
 
-	one   sync.Mutex    // held while it thinks
-	late  time.Duration // how long it took to get ready
-	table *ahead.Table  // nil before it thinks
-	of    odds          // what the table is of
-	lines *lines.Lines  // nil before a board is thought about that is not 4×4
+	one   sync.Mutex   // held while it thinks
+	table *ahead.Table // nil before it thinks
+	of    odds         // what the table is of
+	lines *lines.Lines // nil before a board is thought about that is not 4×4
 }
 
 // odds are what the worth of a board depends on beside its tiles.
@@ -40,7 +40,8 @@ type odds struct {
 	rows, cols int
 	fours      float64
 	folded     bool // whether tiles stand for higher ones
-	ending     bool // whether it is a chance
+	thirteen   bool // whether three of the tiles are never moved
+	chance     bool // whether it is one
 }
 
 // Advice is what a coach says of a state.
@@ -56,8 +57,8 @@ type Advice struct {
 type Opinion struct {
 	Possible bool
 	// Worth is about the score that is to be expected from here on by this move
-	// and the best that can follow. Shortly before 32768 it is that of coming to that tile, and
-	// what it promises. On sizes other than 4×4 it is in a measure of
+	// and the best that can follow. On the last part of the way to 32768 it is that of coming to that
+	// tile, and what it promises. On sizes other than 4×4 it is in a measure of
 	// its own, and tells no more than what is better, and whether by much.
 	// If the best move is the only one, or ends the game by a win, there was no need to
 	// think, and it is 0.
@@ -76,8 +77,8 @@ var (
 // some milliseconds. It does not think if only one move is possible.
 //
 // The first time on a board of 4×4 it gets ready before, for about 60 ms, and may think
-// as much longer: without having thought it would be of no use. It takes some 30 MB from then on.
-// It gets ready for the last 512 before a tile of 32768, too, when they begin first.
+// as much longer: without having thought it would be of no use. So it does on the last part of the way
+// to 32768 when that begins first. It takes some 40 MB then.
 //
 // For a state that is won but can be gone on from, the advice is for going on.
 // The error is [ErrOver], [ErrWon], or says what is wrong with the board or the
@@ -118,30 +119,66 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 		c.table = new(ahead.Table)
 	}
 	if rows == 4 && cols == 4 {
-		b, _ := fast.Of(s.Matrix)
-		of.ending, of.folded = net.Ends(b), b.High != 0
-		var judge func(fast.Board) float32
-		perMove, points := float32(1), pointsPerMove(b, of.fours)
-		if of.ending {
-			judge, perMove, points = net.Ending().Chance, 0, points*movesAfter
-		} else {
-			judge = net.Learned().Worth
-		}
-		if of.folded {
-			b = fast.Board{Cells: net.Fold(b)}
-		}
-		c.late = time.Since(start)
-		advice := think(ctx, c, s, moves, of, b, judge, perMove)
-		for i := range advice.Moves {
-			advice.Moves[i].Worth *= points
-		}
-		return advice, nil
+		return c.four(ctx, s, moves, of, start), nil
 	}
 	if c.lines == nil {
 		c.lines = lines.New(lines.Tuned)
 	}
-	c.late = time.Since(start)
-	return think(ctx, c, s, moves, of, c.lines.Board(s.Matrix), lines.Board.Worth, 1), nil
+	depth, boards := think(ctx, c, moves, of, c.lines.Board(s.Matrix), lines.Board.Worth, start)
+	return adviceOn(s, moves, depth, boards), nil
+}
+
+// four thinks about a state of 4×4.
+func (c *Coach) four(ctx context.Context, s engine.State, moves []move, of odds, start time.Time) Advice {
+	b, _ := fast.Of(s.Matrix)
+	learned, points := net.Learned(), pointsPerMove(b, of.fours)
+	var depth, boards int
+	if t, n := inThirteen(b, moves); n > 0 {
+		judge, known := thirteen.Learned()
+		of.thirteen = true
+		_, of.chance = t.Settled()
+		depth, boards = think(ctx, c, moves[:n], of, t, judge.Worth, start)
+		if best, ok := known.Best(t); ok {
+			i := slices.IndexFunc(moves, func(m move) bool { return m.index == best })
+			moves[i].worth = moves[0].worth
+			moves[0], moves[i] = moves[i], moves[0]
+		}
+		for i := range moves[n:] {
+			next, _ := b.Shift(moves[n+i].index)
+			moves[n+i].worth = min(moves[0].worth, learned.Worth(next))
+		}
+	} else {
+		judge := learned.Worth
+		of.folded = b.High != 0
+		if of.chance = net.Ends(b); of.chance {
+			judge, points = net.Ending().Chance, points*movesAfter
+		}
+		if of.folded {
+			b = fast.Board{Cells: net.Fold(b)}
+		}
+		depth, boards = think(ctx, c, moves, of, b, judge, start)
+	}
+	advice := adviceOn(s, moves, depth, boards)
+	for i := range advice.Moves {
+		advice.Moves[i].Worth *= points
+	}
+	return advice
+}
+
+// inThirteen puts the moves that leave three tiles where they are first, and returns how many there are, if a board is
+// to be thought about so. In the last part it is only if it is settled, as others were met too seldom.
+func inThirteen(b fast.Board, moves []move) (t thirteen.Board, n int) {
+	t, ok := thirteen.Of(b)
+	if _, settled := t.Settled(); !ok || t.Part() >= thirteen.Last && !settled {
+		return t, 0
+	}
+	for i, m := range moves {
+		if next, _ := t.Shift(m.index); next != t {
+			moves[i], moves[n] = moves[n], m
+			n++
+		}
+	}
+	return t, n
 }
 
 // movesAfter is about how many moves are expected of a board that has just come to 32768.
@@ -176,25 +213,32 @@ const (
 	mostLikely, lessLikely, leastLikely = 0.25, 0.5, 1e-9
 )
 
-// think looks at the moves of a state, of which b is the board, further and
-// further ahead until it is told to stop.
-func think[B ahead.Board[B]](ctx context.Context, c *Coach, s engine.State, moves []move, of odds, b B, judge func(B) float32, perMove float32) Advice {
+// think looks at moves on a board further and further ahead until it is told to stop, and sorts them,
+// the best one first. What was taken since the start to get ready comes on top of the time there is. It returns how
+// many moves it looked ahead, at most, and how many boards it judged.
+func think[B ahead.Board[B]](ctx context.Context, c *Coach, moves []move, of odds, b B, judge func(B) float32, start time.Time) (depth, boards int) {
 	if c.of != of {
 		*c.table, c.of = ahead.Table{}, of
 	}
 	deadline, ends := ctx.Deadline()
-	deadline = deadline.Add(c.late)
+	deadline = deadline.Add(time.Since(start))
 	limit := c.Boards
 	if limit == 0 && !ends {
 		limit = boardsWithoutEnd
 	}
-	search := ahead.Search[B]{Judge: judge, Move: perMove, Fours: float32(of.fours), Table: c.table}
+	search := ahead.Search[B]{Judge: judge, Move: 1, Fours: float32(of.fours), Table: c.table}
+	if of.chance {
+		search.Move = 0
+	}
 	for i := range moves {
 		next, _ := b.Shift(moves[i].index)
 		moves[i].worth = judge(next)
 	}
 	better := func(a, b move) int { return cmp.Compare(b.worth, a.worth) }
 	slices.SortStableFunc(moves, better)
+	if len(moves) == 1 {
+		return 0, 0
+	}
 	search.Stop = func() bool {
 		return limit > 0 && search.Boards >= limit || errors.Is(ctx.Err(), context.Canceled) || ends && !time.Now().Before(deadline)
 	}
@@ -208,13 +252,13 @@ func think[B ahead.Board[B]](ctx context.Context, c *Coach, s engine.State, move
 				for j := i; j < len(moves) && i > 0; j++ {
 					moves[j].worth = min(moves[j].worth, moves[0].worth)
 				}
-				return adviceOn(s, moves, search.Depth, search.Boards)
+				return search.Depth, search.Boards
 			}
 			moves[i].worth = worth
 		}
 		slices.SortStableFunc(moves, better)
 	}
-	return adviceOn(s, moves, search.Depth, search.Boards)
+	return search.Depth, search.Boards
 }
 
 // adviceOn returns the advice that comes of moves, the best one first.

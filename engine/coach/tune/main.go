@@ -12,6 +12,11 @@
 //
 // learns, in one go, how to come to 32768 when 512 are missing, from what that network plays.
 //
+//	go run ./engine/coach/tune -thirteen engine/coach/internal/thirteen -moves 700
+//
+// learns, in one go, how to come there from 28672 on with three tiles that stay where they are, and writes it to that
+// folder. It takes 7 GB of memory, for the chances of all boards at the end.
+//
 // For other sizes
 //
 //	go run ./engine/coach/tune -lines 40 -state lines.state
@@ -41,14 +46,21 @@ func main() {
 	out := flag.String("out", "", "the `file` that the network is written to")
 	most := flag.Int("most", 2*million, "how many `weights` it has at most")
 	ending := flag.Bool("ending", false, "learn endings")
+	folder := flag.String("thirteen", "", "learn the game in thirteen cells, and write it to a `folder`")
 	generations := flag.Int("lines", 0, "search for the weights of lines, so many `generations`")
 	flag.Parse()
-	if *ending && *state != "" {
-		log.Fatal("endings are learned in one go: -ending and -state do not go together")
+	if (*ending || *folder != "") && *state != "" {
+		log.Fatal("this is learned in one go: -state does not go together with -ending or -thirteen")
 	}
 
 	if *generations > 0 {
 		if err := tuneLines(*generations, *seed, *state); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
+	if *folder != "" {
+		if err := tuneThirteen(*moves*million, *seed, *folder); err != nil {
 			log.Fatal(err)
 		}
 		return

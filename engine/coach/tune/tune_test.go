@@ -2,11 +2,13 @@ package main
 
 import (
 	"maps"
+	"math/bits"
 	"path/filepath"
 	"testing"
 
 	"twenty48/engine/coach/internal/lines"
 	"twenty48/engine/coach/internal/net"
+	"twenty48/engine/coach/internal/thirteen"
 )
 
 // TestLearner learns in one go, and with a break in which all was written to a
@@ -71,6 +73,49 @@ func TestEndingLearner(t *testing.T) {
 	}
 	if 4*last < 5*first {
 		t.Errorf("the first %d games have %d moves, the last %d", games, first, last)
+	}
+}
+
+// TestThirteenLearner teaches what is easily told of the last part, and learns the parts before, twice: the same
+// comes of it, it knows what it was taught, and games last longer than in the beginning.
+func TestThirteenLearner(t *testing.T) {
+	chance := func(b thirteen.Board) float32 { return float32(bits.OnesCount64(b.Empties())) / 10 }
+	learners := [2]*thirteenLearner{}
+	for i := range learners {
+		l := newThirteenLearner(1, 1_000_000, chance)
+		l.teach(200_000)
+		const games = 500
+		play := func() (moves int) {
+			before := l.Moves
+			for range games {
+				l.play()
+			}
+			return l.Moves - before
+		}
+		first := play()
+		var last int
+		for range 4 {
+			last = play()
+		}
+		if 2*last < 3*first {
+			t.Errorf("the first %d games have %d moves, the last %d", games, first, last)
+		}
+		learners[i] = l
+	}
+	l := learners[0]
+	if !maps.Equal(maps.Collect(l.weights.all()), maps.Collect(learners[1].weights.all())) {
+		t.Error("the same seed learns other weights")
+	}
+	var keys [thirteen.Features]uint32
+	var off float32
+	for _, two := range thirteen.Free {
+		for _, four := range thirteen.Free {
+			b := thirteen.Clear().With(int(two), 1).With(int(four), 2)
+			off += abs(net.OfOdds(l.sum(net.Bias, b.Keys(thirteen.Last, &keys))) - chance(b))
+		}
+	}
+	if off /= float32(len(thirteen.Free) * len(thirteen.Free)); off > 0.3 {
+		t.Errorf("chances of some 0.8 are off by %.2f on average", off)
 	}
 }
 
