@@ -13,7 +13,7 @@
 // networks that have learned from games (packages fast and net), one of them what is
 // shortly before a tile of 32768; others by their rows and columns (package lines). The
 // last eighth of the way to 32768 is nearly always a game of its own, in which three tiles
-// stay where they are (package thirteen). The
-// program tune learns, the program match tells how well the coach plays. No package here
-// knows how tiles merge: that is asked of the engine, line by line.
+// stay where they are (package thirteen). The program tune learns, the program match tells
+// how well the coach plays. No package here knows how tiles merge: that is asked of the
+// engine, line by line.
 package coach
