@@ -138,7 +138,7 @@ func (c *Coach) four(ctx context.Context, s engine.State, moves []move, of odds,
 		of.thirteen = true
 		_, of.chance = t.Settled()
 		depth, boards = think(ctx, c, moves[:n], of, t, judge.Worth, start)
-		if best, ok := known.Best(t); ok {
+		if best, ok := known.Best(t); ok { // what the others are worth is thought about all the same
 			i := slices.IndexFunc(moves, func(m move) bool { return m.index == best })
 			moves[i].worth = moves[0].worth
 			moves[0], moves[i] = moves[i], moves[0]
@@ -166,7 +166,8 @@ func (c *Coach) four(ctx context.Context, s engine.State, moves []move, of odds,
 }
 
 // inThirteen puts the moves that leave three tiles where they are first, and returns how many there are, if a board is
-// to be thought about so. In the last part it is only if it is settled, as others were met too seldom.
+// to be thought about so. In the last part it is only if it is settled, as others were met too seldom, and a board that
+// is won has nothing more to be thought about there.
 func inThirteen(b fast.Board, moves []move) (t thirteen.Board, n int) {
 	t, ok := thirteen.Of(b)
 	if _, settled := t.Settled(); !ok || t.Part() >= thirteen.Last && !settled {

@@ -2,7 +2,9 @@ package coach
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -223,21 +225,31 @@ func TestEnding(t *testing.T) {
 	}
 }
 
-// TestData holds how much there is in the program of what was learned and computed.
+// TestData holds what is embedded against what the program tune made, see the design for how, and how much it is.
 func TestData(t *testing.T) {
+	hashes := map[string]string{
+		"internal/net/learned":      "1de93eba2826c7545603d2d2e5c7a156f5abead129f46d669cfb83d23d6534b9",
+		"internal/net/ending":       "0bf016a604eae1bc6c9b246e65070c49752b4b4e9499f272dd3a74f5b9c42276",
+		"internal/thirteen/learned": "9cb54b9399f1837b0789854a794e444b3da7367f928b9cbda24392c260ff302b",
+		"internal/thirteen/moves":   "f1ff8f5730b8b8d66377b07e114c074a8d8eb7b94b84afb3b2c4fd10790395d5",
+	}
 	files, err := filepath.Glob("internal/*/*")
 	if err != nil {
 		t.Fatal(err)
 	}
 	total := 0
 	for _, file := range files {
-		if filepath.Ext(file) != ".go" {
-			info, err := os.Stat(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			total += int(info.Size())
+		if filepath.Ext(file) == ".go" {
+			continue
 		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprintf("%x", sha256.Sum256(data)); got != hashes[filepath.ToSlash(file)] {
+			t.Errorf("%s has the hash %s", file, got)
+		}
+		total += len(data)
 	}
 	if total < 1_000_000 || total > 5_000_000 {
 		t.Errorf("there are %d bytes, want more than a million and at most five", total)

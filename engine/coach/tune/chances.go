@@ -10,16 +10,15 @@ import (
 // play that moves none of the six. It takes 7 GB.
 type chances []uint16
 
-// most is the sum of the free tiles from which on a board is counted as lost: all from 256 to 4 have it together, and
-// a 32 and a 16 more.
-const most = 556
+// lost is the sum of the free tiles from which on a board counts as lost: without a 512 hardly any has so much.
+const lost = 554
 
 const sure = 65535
 
 // newChances computes them, from high sums down: each move leaves the sum, and each spawn adds to it.
 func newChances() chances {
 	c := make(chances, thirteen.Indices)
-	var rows, cells [most + 1][]uint64 // what a row may have, and the two cells above, by its sum
+	var rows, cells [lost][]uint64 // what a row may have, and the two cells above, by its sum
 	for row := range uint64(1 << 16) {
 		sum, ok := 0, true
 		for at := 0; at < 16; at += 4 {
@@ -27,14 +26,14 @@ func newChances() chances {
 			ok = ok && power < thirteen.Digit
 			sum += 1 << power &^ 1
 		}
-		if ok && sum <= most {
+		if ok && sum < lost {
 			rows[sum] = append(rows[sum], row)
 			if row < 1<<8 {
 				cells[sum] = append(cells[sum], row&15<<12|row>>4<<28)
 			}
 		}
 	}
-	for sum := most - 4; sum >= 0; sum -= 2 {
+	for sum := lost - 2; sum >= 0; sum -= 2 {
 		lasts := make(chan uint64)
 		var all sync.WaitGroup
 		for range 2 {
@@ -56,7 +55,7 @@ func newChances() chances {
 }
 
 // fill computes the chances of all boards of a sum with the same last row.
-func (c chances) fill(sum int, last uint64, rows, cells *[most + 1][]uint64) {
+func (c chances) fill(sum int, last uint64, rows, cells *[lost][]uint64) {
 	for cell := 0; cell < 16; cell += 4 {
 		sum -= 1 << (last >> cell & 15) &^ 1
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// keep puts the most important of the weights whose keys are below an end into worths, so many, in steps.
+// keep puts so many of the weights with keys from one on and below an end into worths, in steps: the most important.
 func (l *learner) keep(worths []float32, from, end uint32, most int, step float32) {
 	var kept []uint32
 	for key := range l.weights.all() {

@@ -30,7 +30,7 @@ const (
 	stretches = 4096 / stretch
 	anewOf    = 8   // one of so many games begins anew
 	drawnOf   = 100 // one of so many moves is drawn
-	calmAfter = 0.6 // of all there is to be learned
+	calmAfter = 0.6 // of all moves
 
 	taught    = 60 * million // boards of the last part
 	bestGames = 60_000       // to see which boards are met most
@@ -50,9 +50,10 @@ func newThirteenLearner(seed uint64, moves int, chance func(thirteen.Board) floa
 }
 
 // teach teaches the chances of so many boards of the last part, along games from a few small tiles on. Seven of ten are
-// of the best play, the others of what was learned so far.
-func (l *thirteenLearner) teach(most int) {
-	for boards := 0; boards < most; {
+// of the best play, the others of what was learned so far. It learns at a tenth of the rate from the start: to learn at
+// the full one first was no better.
+func (l *thirteenLearner) teach(boards int) {
+	for told := 0; told < boards; {
 		b, best := thirteen.Clear(), l.draw(10) < 7
 		for range 2 + l.draw(8) {
 			if cell := int(thirteen.Free[l.draw(len(thirteen.Free))]); b.Empties()>>cell&1 != 0 {
@@ -71,8 +72,8 @@ func (l *thirteenLearner) teach(most int) {
 				}
 				chance := l.judge.Chance(next)
 				var keys [thirteen.Features]uint32
-				held := l.learnChance(next.Keys(thirteen.Last, &keys), chance, float64(boards) >= calmAfter*float64(most))
-				boards++
+				held := l.learnChance(next.Keys(thirteen.Last, &keys), chance, true)
+				told++
 				if best {
 					held = chance
 				}
@@ -222,8 +223,8 @@ func tuneThirteen(moves int, seed uint64, folder string) error {
 		return err
 	}
 	worths := make([]float32, thirteen.Keys)
-	l.keep(worths, 0, thirteen.LastKeys, buildingMost, thirteen.MovesStep)
-	l.keep(worths, thirteen.LastKeys, thirteen.Keys, settledMost, thirteen.OddsStep)
+	l.keep(worths, 0, thirteen.LastKeys, buildingMost, net.Step)
+	l.keep(worths, thirteen.LastKeys, thirteen.Keys, settledMost, net.EndingStep)
 	if err := write(filepath.Join(folder, "learned"), net.Pack(worths)); err != nil {
 		return err
 	}

@@ -2,29 +2,11 @@ package net
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"fmt"
 	"math/rand/v2"
 	"testing"
 
 	"twenty48/engine/coach/internal/fast"
 )
-
-// TestEmbedded holds what is embedded against what the program tune made; see
-// the design for how.
-func TestEmbedded(t *testing.T) {
-	for name, test := range map[string]struct {
-		packed []byte
-		hash   string
-	}{
-		"moves":   {learned, "1de93eba2826c7545603d2d2e5c7a156f5abead129f46d669cfb83d23d6534b9"},
-		"endings": {ending, "0bf016a604eae1bc6c9b246e65070c49752b4b4e9499f272dd3a74f5b9c42276"},
-	} {
-		if got := fmt.Sprintf("%x", sha256.Sum256(test.packed)); got != test.hash {
-			t.Errorf("the network of %s has the hash %s", name, got)
-		}
-	}
-}
 
 // TestWorthOfTurned turns boards and mirrors them: they are worth the same.
 func TestWorthOfTurned(t *testing.T) {

@@ -9,18 +9,18 @@ import (
 // The parts of the game, by what the tiles from 512 on come to beside the three. Each has weights
 // of its own. In the last one all that is missing is another 512.
 const (
-	First = iota
-	Second
-	Third
+	first = iota
+	second
+	third
 	Last
 	Won
 )
 
-// Prize is what it is worth to win, in moves, and of an ending that is not [Board.Settled]
-// Elsewhere is the chance to. So few were met that more cannot be said of them.
+// prize is what it is worth to win, in moves, and elsewhere the chance of a board of the last part that is not
+// [Board.Settled]: so few were met that more cannot be said of them.
 const (
-	Prize     = 2000
-	Elsewhere = 0.1
+	prize     = 2000
+	elsewhere = 0.1
 )
 
 // Part returns which part the board is in.
@@ -31,11 +31,11 @@ func (b Board) Part() int {
 	}
 	switch {
 	case sum < 2048:
-		return First
+		return first
 	case sum < 3072:
-		return Second
+		return second
 	case sum < 3584:
-		return Third
+		return third
 	case sum < 4096:
 		return Last
 	}
@@ -57,33 +57,28 @@ type Judge struct {
 func (j Judge) Worth(b Board) float32 {
 	switch part := b.Part(); part {
 	case Won:
-		return Prize
+		return prize
 	case Last:
 		if b, settled := b.Settled(); settled {
-			return Prize * j.Chance(b)
+			return prize * j.Chance(b)
 		}
-		return Prize * Elsewhere
+		return prize * elsewhere
 	default:
 		return j.Moves(b, part)
 	}
 }
 
-// The worths that a network keeps are in steps of these. Of a settled board it has the logarithm of the odds.
-const (
-	MovesStep = net.Step
-	OddsStep  = net.EndingStep
-)
-
-// By returns the judge that knows what a network does.
-func By(n *net.Net) Judge {
+// by returns the judge that knows what a network does: worths in steps of [net.Step], and of settled boards the logarithm
+// of the odds above [net.Bias], in steps of [net.EndingStep].
+func by(n *net.Net) Judge {
 	return Judge{
 		Moves: func(b Board, part int) float32 {
 			var keys [Features]uint32
-			return MovesStep * float32(n.Sum(b.Keys(part, &keys)))
+			return net.Step * float32(n.Sum(b.Keys(part, &keys)))
 		},
 		Chance: func(b Board) float32 {
 			var keys [Features]uint32
-			return net.OfOdds(net.Bias + OddsStep*float32(n.Sum(b.Keys(Last, &keys))))
+			return net.OfOdds(net.Bias + net.EndingStep*float32(n.Sum(b.Keys(Last, &keys))))
 		},
 	}
 }

@@ -21,9 +21,9 @@ var Learned = sync.OnceValues(func() (Judge, Moves) {
 	if err != nil {
 		panic(err) // a test reads it
 	}
-	m, err := UnpackMoves(moves)
+	m, err := unpackMoves(moves)
 	if err != nil {
 		panic(err)
 	}
-	return By(n), m
+	return by(n), m
 })

@@ -44,8 +44,8 @@ func (m Moves) Pack() []byte {
 	return packed.Bytes()
 }
 
-// UnpackMoves reads what [Moves.Pack] returned.
-func UnpackMoves(packed []byte) (m Moves, err error) {
+// unpackMoves reads what [Moves.Pack] returned.
+func unpackMoves(packed []byte) (m Moves, err error) {
 	z := bufio.NewReader(flate.NewReader(bytes.NewReader(packed)))
 	for number := uint64(0); ; {
 		more, err := binary.ReadUvarint(z)

@@ -1,8 +1,6 @@
 package thirteen
 
 import (
-	"crypto/sha256"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -93,10 +91,10 @@ func TestPart(t *testing.T) {
 		part    int
 		settled bool
 	}{
-		{"16384 8192 4096 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", First, false},
-		{"16384 8192 4096 2 / 512 512 512 0 / 0 0 0 0 / 0 0 0 2", First, false},
-		{"16384 8192 4096 2 / 2048 0 0 0 / 0 0 0 0 / 0 0 0 2", Second, false},
-		{"16384 8192 4096 2 / 2048 1024 0 0 / 0 0 0 0 / 0 0 0 2", Third, false},
+		{"16384 8192 4096 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", first, false},
+		{"16384 8192 4096 2 / 512 512 512 0 / 0 0 0 0 / 0 0 0 2", first, false},
+		{"16384 8192 4096 2 / 2048 0 0 0 / 0 0 0 0 / 0 0 0 2", second, false},
+		{"16384 8192 4096 2 / 2048 1024 0 0 / 0 0 0 0 / 0 0 0 2", third, false},
 		{"16384 8192 4096 2 / 2048 1024 512 0 / 0 0 0 0 / 0 0 0 2", Last, true},
 		{"4096 16384 8192 256 / 512 2048 1024 256 / 0 0 0 0 / 0 0 0 2", Last, true},
 		{"16384 8192 4096 2048 / 1024 512 0 0 / 0 0 0 0 / 0 0 0 2", Last, false},
@@ -115,7 +113,7 @@ func TestPart(t *testing.T) {
 func TestKeys(t *testing.T) {
 	for _, b := range []Board{Empty(), Clear(), {Cells: 0xbbbb_bbbb_bbbb_b000 | three}} {
 		seen := map[uint32]bool{}
-		for part := First; part <= Last; part++ {
+		for part := first; part <= Last; part++ {
 			var keys [Features]uint32
 			for _, key := range b.Keys(part, &keys) {
 				if seen[key] || (part == Last) != (key >= LastKeys) || key >= Keys {
@@ -157,11 +155,11 @@ func TestMoves(t *testing.T) {
 		m = append(m, uint64(index)<<2|fast.Down)
 	}
 	packed := m.Pack()
-	got, err := UnpackMoves(packed)
+	got, err := unpackMoves(packed)
 	if err != nil || !slices.Equal(got, m) {
 		t.Fatalf("%v is packed and read as %v, %v", m, got, err)
 	}
-	if _, err := UnpackMoves(packed[:len(packed)-2]); err == nil {
+	if _, err := unpackMoves(packed[:len(packed)-2]); err == nil {
 		t.Error("a part of the moves is taken")
 	}
 	if direction, known := got.Best(b); !known || direction != fast.Right {
@@ -169,21 +167,6 @@ func TestMoves(t *testing.T) {
 	}
 	if _, known := got.Best(b.With(11, 3)); known {
 		t.Error("a move is known on another board")
-	}
-}
-
-// TestEmbedded holds what is embedded against what the program tune made; see the design for how.
-func TestEmbedded(t *testing.T) {
-	for name, test := range map[string]struct {
-		packed []byte
-		hash   string
-	}{
-		"network": {learned, "9cb54b9399f1837b0789854a794e444b3da7367f928b9cbda24392c260ff302b"},
-		"moves":   {moves, "f1ff8f5730b8b8d66377b07e114c074a8d8eb7b94b84afb3b2c4fd10790395d5"},
-	} {
-		if got := fmt.Sprintf("%x", sha256.Sum256(test.packed)); got != test.hash {
-			t.Errorf("the %s has the hash %s", name, got)
-		}
 	}
 }
 
