@@ -170,7 +170,7 @@ func (c *Coach) four(ctx context.Context, s engine.State, moves []move, of odds,
 // is won has nothing more to be thought about there.
 func inThirteen(b fast.Board, moves []move) (t thirteen.Board, n int) {
 	t, ok := thirteen.Of(b)
-	if _, settled := t.Settled(); !ok || t.Part() >= thirteen.Last && !settled {
+	if _, settled := t.Settled(); !ok || t.Scattered() || t.Part() >= thirteen.Last && !settled {
 		return t, 0
 	}
 	for i, m := range moves {

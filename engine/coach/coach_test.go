@@ -283,6 +283,27 @@ func TestInARow(t *testing.T) {
 	}
 }
 
+// TestInThirteen tells which boards are thought about in thirteen cells.
+func TestInThirteen(t *testing.T) {
+	for _, test := range []struct {
+		board string
+		want  bool
+	}{
+		{inARow, true},
+		{settled, true},
+		{early, false},
+		{"16384 8192 4096 2 / 1024 0 0 0 / 0 0 0 0 / 0 0 0 2", true},
+		{"16384 8192 4096 1024 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", false},        // the 1024 is elsewhere
+		{"16384 8192 4096 2 / 2048 1024 4 512 / 0 0 0 0 / 0 0 0 2", false},   // the 512 is, with nothing but another missing
+		{"16384 8192 4096 2 / 2048 1024 512 512 / 0 0 0 0 / 0 0 0 2", false}, // all is there
+	} {
+		b, _ := fast.Of(on(t, test.board).Matrix)
+		if _, n := inThirteen(b, movesOf(on(t, test.board))); n > 0 != test.want {
+			t.Errorf("%s is thought about in thirteen cells: %v, want %v", test.board, n > 0, test.want)
+		}
+	}
+}
+
 // TestSettled plays on from a board of the last part: the best move is played where it is known, which it mostly is.
 func TestSettled(t *testing.T) {
 	c, s := hasty(), on(t, settled)

@@ -29,6 +29,12 @@ func (b Board) Settled() (Board, bool) {
 	return b, true
 }
 
+// Scattered tells whether a 1024 or 2048 lies outside of the two rows of three that the six are to have. The judge knows
+// nothing of such boards, as it was not led to any.
+func (b Board) Scattered() bool {
+	return b.Cells&(b.Cells<<1|b.Cells<<2)&highBits&^sixCells != 0
+}
+
 // Index returns the number that a settled board has.
 func (b Board) Index() (index uint32) {
 	for _, cell := range Free {

@@ -84,27 +84,32 @@ func TestShift(t *testing.T) {
 	}
 }
 
-// TestPart tells the parts, and what is settled.
+// TestPart tells the parts, what is settled, and what is scattered.
 func TestPart(t *testing.T) {
 	for _, test := range []struct {
-		board   string
-		part    int
-		settled bool
+		board              string
+		part               int
+		settled, scattered bool
 	}{
-		{"16384 8192 4096 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", first, false},
-		{"16384 8192 4096 2 / 512 512 512 0 / 0 0 0 0 / 0 0 0 2", first, false},
-		{"16384 8192 4096 2 / 2048 0 0 0 / 0 0 0 0 / 0 0 0 2", second, false},
-		{"16384 8192 4096 2 / 2048 1024 0 0 / 0 0 0 0 / 0 0 0 2", third, false},
-		{"16384 8192 4096 2 / 2048 1024 512 0 / 0 0 0 0 / 0 0 0 2", Last, true},
-		{"4096 16384 8192 256 / 512 2048 1024 256 / 0 0 0 0 / 0 0 0 2", Last, true},
-		{"16384 8192 4096 2048 / 1024 512 0 0 / 0 0 0 0 / 0 0 0 2", Last, false},
-		{"16384 8192 4096 2 / 2048 512 512 512 / 0 0 0 0 / 0 0 0 2", Last, false},
-		{"16384 8192 4096 2 / 1024 2048 512 512 / 0 0 0 0 / 0 0 0 2", Won, false},
+		{"16384 8192 4096 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", first, false, false},
+		{"16384 8192 4096 512 / 512 512 0 0 / 0 0 0 0 / 0 0 0 2", first, false, false},
+		{"16384 8192 4096 1024 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", first, false, true},
+		{"8192 4 2 0 / 16384 0 0 0 / 4096 1024 0 0 / 0 0 0 2", first, false, false},
+		{"8192 4 2 0 / 16384 0 1024 0 / 4096 0 0 0 / 0 0 0 2", first, false, true},
+		{"16384 8192 4096 2 / 2048 0 0 0 / 0 0 0 0 / 0 0 0 2", second, false, false},
+		{"16384 8192 4096 2 / 2048 1024 0 0 / 0 0 0 0 / 0 0 0 2", third, false, false},
+		{"16384 8192 4096 2 / 0 0 1024 2048 / 0 0 0 0 / 0 0 0 2", third, false, true},
+		{"16384 8192 4096 2 / 2048 1024 512 0 / 0 0 0 0 / 0 0 0 2", Last, true, false},
+		{"4096 16384 8192 256 / 512 2048 1024 256 / 0 0 0 0 / 0 0 0 2", Last, true, false},
+		{"16384 8192 4096 2048 / 1024 512 0 0 / 0 0 0 0 / 0 0 0 2", Last, false, true},
+		{"16384 8192 4096 2 / 2048 512 512 512 / 0 0 0 0 / 0 0 0 2", Last, false, false},
+		{"16384 8192 4096 2 / 1024 2048 512 512 / 0 0 0 0 / 0 0 0 2", Won, false, false},
 	} {
 		b, ok := Of(board(t, test.board))
 		_, settled := b.Settled()
-		if !ok || b.Part() != test.part || settled != test.settled {
-			t.Errorf("%s: in part %d, settled %v; want %d, %v", test.board, b.Part(), settled, test.part, test.settled)
+		if !ok || b.Part() != test.part || settled != test.settled || b.Scattered() != test.scattered {
+			t.Errorf("%s: in part %d, settled %v, scattered %v; want %d, %v, %v",
+				test.board, b.Part(), settled, b.Scattered(), test.part, test.settled, test.scattered)
 		}
 	}
 }
