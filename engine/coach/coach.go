@@ -166,8 +166,8 @@ func (c *Coach) four(ctx context.Context, s engine.State, moves []move, of odds,
 }
 
 // inThirteen puts the moves that leave three tiles where they are first, and returns how many there are, if a board is
-// to be thought about so. In the last part it is only if it is settled, as others were met too seldom, and a board that
-// is won has nothing more to be thought about there.
+// to be thought about so. One that is scattered is not, nor in the last part one that is not settled, as those were met too
+// seldom; and a board that is won has nothing more to be thought about there.
 func inThirteen(b fast.Board, moves []move) (t thirteen.Board, n int) {
 	t, ok := thirteen.Of(b)
 	if _, settled := t.Settled(); !ok || t.Scattered() || t.Part() >= thirteen.Last && !settled {
