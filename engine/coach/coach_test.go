@@ -297,8 +297,9 @@ func TestInThirteen(t *testing.T) {
 		{"16384 8192 4096 2 / 2048 1024 4 512 / 0 0 0 0 / 0 0 0 2", false},   // the 512 is, with nothing but another missing
 		{"16384 8192 4096 2 / 2048 1024 512 512 / 0 0 0 0 / 0 0 0 2", false}, // all is there
 	} {
-		b, _ := fast.Of(on(t, test.board).Matrix)
-		if _, n := inThirteen(b, movesOf(on(t, test.board))); n > 0 != test.want {
+		s := on(t, test.board)
+		b, _ := fast.Of(s.Matrix)
+		if _, n := inThirteen(b, movesOf(s)); n > 0 != test.want {
 			t.Errorf("%s is thought about in thirteen cells: %v, want %v", test.board, n > 0, test.want)
 		}
 	}

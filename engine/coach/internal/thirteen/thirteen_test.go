@@ -92,6 +92,7 @@ func TestPart(t *testing.T) {
 		settled, scattered bool
 	}{
 		{"16384 8192 4096 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", first, false, false},
+		{"16384 8192 4096 2 / 512 512 512 0 / 0 0 0 0 / 0 0 0 2", first, false, false},
 		{"16384 8192 4096 512 / 512 512 0 0 / 0 0 0 0 / 0 0 0 2", first, false, false},
 		{"16384 8192 4096 1024 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", first, false, true},
 		{"8192 4 2 0 / 16384 0 0 0 / 4096 1024 0 0 / 0 0 0 2", first, false, false},
