@@ -100,13 +100,14 @@ func (l *line) mode() unix.Termios {
 	return *mode
 }
 
-// resize gives the terminal another size, which the system tells the program.
+// resize gives the terminal another size. It is the terminal that tells the program, and the system that is asked
+// how large it is then: so the system has to know first.
 func (l *line) resize(columns, rows int) {
 	l.t.Helper()
-	l.emulate.SetSize(vt.Coord{X: vt.Col(columns), Y: vt.Row(rows)})
 	if err := pty.Setsize(l.master, &pty.Winsize{Cols: uint16(columns), Rows: uint16(rows)}); err != nil {
 		l.t.Fatal(err)
 	}
+	l.emulate.SetSize(vt.Coord{X: vt.Col(columns), Y: vt.Row(rows)})
 }
 
 func (l *line) press(keys string) {
