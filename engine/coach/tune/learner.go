@@ -20,12 +20,13 @@ import (
 type learner struct {
 	Moves, Games int
 	weights      weights
+	fetched      float32 // of no meaning: what was read ahead of its use
 	random       rand.PCG
 }
 
 // newLearner returns one of features that have so many keys.
 func newLearner(seed, stream uint64, keys uint32) (l learner) {
-	l.weights = make(weights, (keys+block-1)/block)
+	l.weights = newWeights(keys)
 	l.random.Seed(seed, stream)
 	fast.Empty() // fills the tables that the boards of a file are moved by
 	return l
@@ -140,6 +141,9 @@ func (l *learner) sum(from float32, keys []uint32) float32 {
 func (l *learner) correct(from float32, keys []uint32, err, part float32, calm bool) float32 {
 	if calm {
 		part *= calmRate
+	}
+	for _, key := range keys { // memory is waited for once, not for each
+		l.fetched += l.weights.seen[key].Sizes
 	}
 	for _, key := range keys {
 		from += l.weights.learn(key, err, part)

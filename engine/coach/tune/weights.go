@@ -12,46 +12,26 @@ type weight struct {
 // seen is what the rate of a weight comes from.
 type seen struct{ Errors, Sizes float32 }
 
-// weights has a weight for each key. The zero ones, of what never came up, take no
-// place if there are no others near them.
-type weights []*near
-
-// near has the weights of keys that are near each other.
-type near struct {
-	worths [block]float32 // apart, as to play takes nothing else
-	seen   [block]seen
+// weights has a weight for each key; that of what never came up is zero.
+type weights struct {
+	worths []float32 // apart, as to play takes nothing else
+	seen   []seen
 }
 
-const block = 1 << 12
+func newWeights(keys uint32) weights { return weights{make([]float32, keys), make([]seen, keys)} }
 
 // at returns the weight of a key.
-func (w weights) at(key uint32) weight {
-	if near := w[key/block]; near != nil {
-		return weight{near.worths[key%block], near.seen[key%block]}
-	}
-	return weight{}
-}
+func (w *weights) at(key uint32) weight { return weight{w.worths[key], w.seen[key]} }
 
 // worth returns the worth of a key.
-func (w weights) worth(key uint32) float32 {
-	if near := w[key/block]; near != nil {
-		return near.worths[key%block]
-	}
-	return 0
-}
+func (w *weights) worth(key uint32) float32 { return w.worths[key] }
 
 // place returns where the worth of a key is, and what was seen of it, for writing.
-func (w weights) place(key uint32) (*float32, *seen) {
-	n := &w[key/block]
-	if *n == nil {
-		*n = new(near)
-	}
-	return &(*n).worths[key%block], &(*n).seen[key%block]
-}
+func (w *weights) place(key uint32) (*float32, *seen) { return &w.worths[key], &w.seen[key] }
 
 // learn corrects the weight of a key by its part of an error, at a rate that falls as
 // its errors cancel out, and returns the worth.
-func (w weights) learn(key uint32, err, part float32) float32 {
+func (w *weights) learn(key uint32, err, part float32) float32 {
 	worth, seen := w.place(key)
 	rate := float32(1)
 	if seen.Sizes > 0 {
@@ -64,16 +44,11 @@ func (w weights) learn(key uint32, err, part float32) float32 {
 }
 
 // all goes through the weights that are not zero, in the order of keys.
-func (w weights) all() iter.Seq2[uint32, weight] {
+func (w *weights) all() iter.Seq2[uint32, weight] {
 	return func(yield func(uint32, weight) bool) {
-		for i, near := range w {
-			if near == nil {
-				continue
-			}
-			for j, seen := range near.seen {
-				if seen.Sizes > 0 && !yield(uint32(i*block+j), weight{near.worths[j], seen}) {
-					return
-				}
+		for key, seen := range w.seen {
+			if seen.Sizes > 0 && !yield(uint32(key), weight{w.worths[key], seen}) {
+				return
 			}
 		}
 	}
