@@ -52,10 +52,11 @@ const (
 	// the game from there on; the rest is what the next board is held to be worth. 0.8
 	// learned slower.
 	coming = 0.5
-	// After so many moves it learns at a tenth of the rate. How a game ends is so much a
+	// After so many moves of each round it learns at a tenth of the rate. How a game ends is so much a
 	// matter of luck that worths are never at rest before; a look one move ahead
 	// came to 220,000 points on average before, and to 236,000 after 200 million calm moves.
 	calm     = 2000 * million
+	round    = 2400 * million
 	calmRate = 0.1
 	// A game of more than twice so many moves is played again from its middle, and
 	// so is that game: most boards late in a game are seldom met. Without it
@@ -108,7 +109,7 @@ func (l *movesLearner) learn() {
 	for _, step := range slices.Backward(l.game) {
 		var keys [net.Features]uint32
 		net.FeaturesOf(net.Fold(step.board), &keys)
-		held := l.learnMoves(keys[:], worth, l.Moves >= calm)
+		held := l.learnMoves(keys[:], worth, l.Moves%round >= calm)
 		worth = 1 + float32(coming*worth) + float32((1-coming)*held)
 	}
 }

@@ -1,6 +1,6 @@
 // Tune teaches the coach to judge boards, by playing against chance.
 //
-//	go run ./engine/coach/tune -moves 2400 -state learned.state -out engine/coach/internal/net/learned
+//	go run ./engine/coach/tune -moves 4800 -state learned.state -out engine/coach/internal/net/learned
 //
 // plays that many million moves, and writes what was learned, of that the most
 // important -most weights. It writes all it knows to -state now and then and at
