@@ -15,7 +15,7 @@
 //	go run ./engine/coach/tune -thirteen engine/coach/internal/thirteen -moves 700
 //
 // learns, in one go, how to come there from 28672 on with three tiles that stay where they are, and writes it to that
-// folder. It takes 9 GB of memory, 7 of them for the chances of all boards at the end.
+// folder. It takes up to 11 GB of memory, 7 of them for the chances of all boards at the end.
 //
 // For other sizes
 //
