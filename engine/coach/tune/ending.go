@@ -15,7 +15,7 @@ import (
 type endingLearner struct {
 	learner
 	game   []fast.Board
-	raised [parts][]fast.Board // boards of early games
+	raised [parts][]fast.Board // boards of early games, which are the same for the same seed
 	met    [parts]arrivals
 	recent int // games since the last report,
 	came   int // and how many of them came to 32768
@@ -40,6 +40,8 @@ func newEndingLearner(seed uint64, games int) *endingLearner {
 	}
 	return l
 }
+
+func (l *endingLearner) kept() any { return &l.met }
 
 // raise plays a game to a sum of 16384. Every 32 it keeps the board with its tiles doubled, from
 // a drawn one on, if that is an ending.
@@ -77,7 +79,7 @@ func partOf(b fast.Board) int {
 // a game came to it with.
 func (l *endingLearner) start(part int) fast.Board {
 	met := &l.met[part]
-	if raised := l.raised[part]; met.n == 0 || l.draw(2) == 0 {
+	if raised := l.raised[part]; met.N == 0 || l.draw(2) == 0 {
 		return raised[l.draw(len(raised))]
 	}
 	return fast.Board{Cells: met.draw(&l.learner)}

@@ -68,6 +68,8 @@ func newMovesLearner(seed uint64) *movesLearner {
 	return &movesLearner{learner: newLearner(seed, 2048, net.Keys)}
 }
 
+func (l *movesLearner) kept() any { return &l.Start }
+
 // play plays a game and learns from it.
 func (l *movesLearner) play() {
 	b := l.Start
@@ -172,17 +174,17 @@ func (l *learner) draw(n int) int { return int(l.random.Uint64() % uint64(n)) }
 
 // Arrivals are boards that games came to somewhere with, of so many the last.
 type arrivals struct {
-	boards [1 << 12]uint64 // their cells
-	n      int             // how many there were ever
+	Boards [1 << 12]uint64 // their cells
+	N      uint64          // how many there were ever
 }
 
 func (a *arrivals) add(cells uint64) {
-	a.boards[a.n%len(a.boards)] = cells
-	a.n++
+	a.Boards[a.N%uint64(len(a.Boards))] = cells
+	a.N++
 }
 
 // draw returns the cells of one; there must be one.
-func (a *arrivals) draw(l *learner) uint64 { return a.boards[l.draw(min(a.n, len(a.boards)))] }
+func (a *arrivals) draw(l *learner) uint64 { return a.Boards[l.draw(min(int(a.N), len(a.Boards)))] }
 
 func abs(x float32) float32 { return max(x, -x) }
 

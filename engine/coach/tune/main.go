@@ -3,19 +3,20 @@
 //	go run ./engine/coach/tune -moves 4800 -state learned.state -out engine/coach/internal/net/learned
 //
 // plays that many million moves, and writes what was learned, of that the most
-// important -most weights. It writes all it knows to -state now and then and at
-// the end, and goes on from there when it is started again: the same moves come
-// of the same seed, interrupted or not, and the same file to the last byte. That
-// is for boards of 4×4.
+// important -most weights. That is for boards of 4×4.
 //
 //	go run ./engine/coach/tune -ending -moves 200 -most 300000 -out engine/coach/internal/net/ending
 //
-// learns, in one go, how to come to 32768 when 512 are missing, from what that network plays.
+// learns how to come to 32768 when 512 are missing, from what that network plays.
 //
 //	go run ./engine/coach/tune -thirteen engine/coach/internal/thirteen -moves 700
 //
-// learns, in one go, how to come there from 28672 on with three tiles that stay where they are, and writes it to that
+// learns how to come there from 28672 on with three tiles that stay where they are, and writes it to that
 // folder. It takes up to 11 GB of memory, 7 of them for the chances of all boards at the end.
+//
+// Each writes all it knows to -state now and then and at the end, and goes on from there when it is started again: the
+// same moves come of the same seed, interrupted or not, and the same file to the last byte. The
+// early games of -ending and the chances of -thirteen, which needs the same -moves, are made again.
 //
 // For other sizes
 //
@@ -25,10 +26,8 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
-	"io/fs"
 	"log"
 	"os"
 	"time"
@@ -49,9 +48,6 @@ func main() {
 	folder := flag.String("thirteen", "", "learn the game in thirteen cells, and write it to a `folder`")
 	generations := flag.Int("lines", 0, "search for the weights of lines, so many `generations`")
 	flag.Parse()
-	if (*ending || *folder != "") && *state != "" {
-		log.Fatal("this is learned in one go: -state does not go together with -ending or -thirteen")
-	}
 
 	if *generations > 0 {
 		if err := tuneLines(*generations, *seed, *state); err != nil {
@@ -60,7 +56,7 @@ func main() {
 		return
 	}
 	if *folder != "" {
-		if err := tuneThirteen(*moves*million, *seed, *folder); err != nil {
+		if err := tuneThirteen(*moves*million, *seed, *state, *folder); err != nil {
 			log.Fatal(err)
 		}
 		return
@@ -68,7 +64,6 @@ func main() {
 	var (
 		l    *learner
 		task task
-		save = func() error { return nil }
 		step = float32(net.Step)
 	)
 	if *ending {
@@ -77,14 +72,11 @@ func main() {
 	} else {
 		m := newMovesLearner(*seed)
 		l, task = &m.learner, m
-		if *state != "" {
-			if err := m.load(*state); err != nil && !errors.Is(err, fs.ErrNotExist) {
-				log.Fatal(err)
-			}
-			save = func() error { return m.save(*state) }
-		}
 	}
-	if err := l.playAll(*moves*million, task, save); err != nil {
+	if _, err := l.load(*state, task); err != nil {
+		log.Fatal(err)
+	}
+	if err := l.playAll(*moves*million, task, *state); err != nil {
 		log.Fatal(err)
 	}
 	if *out == "" {
@@ -101,11 +93,12 @@ func main() {
 type task interface {
 	play()
 	String() string // what came of the games since it was asked last
+	kept() any      // where what it has to go on with is, beside what a learner knows, of a size that is fixed
 }
 
 // playAll plays until there were so many moves, tells now and then how far it came, and saves that.
-func (l *learner) playAll(moves int, task task, save func() error) error {
-	const reportAfter, saveAfter = 50 * million, 200 * million
+func (l *learner) playAll(moves int, task task, state string) error {
+	const reportAfter, saveAfter = 50 * million, 100 * million
 	start, before := time.Now(), l.Moves
 	for l.Moves < moves {
 		from := l.Moves
@@ -115,7 +108,7 @@ func (l *learner) playAll(moves int, task task, save func() error) error {
 				float64(l.Moves-before)/time.Since(start).Seconds()/million, task)
 		}
 		if from/saveAfter < l.Moves/saveAfter || l.Moves >= moves {
-			if err := save(); err != nil {
+			if err := l.save(state, task); err != nil {
 				return err
 			}
 		}

@@ -6,10 +6,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
-
-	"twenty48/engine/coach/internal/net"
 )
+
+// A head begins the file of a state. What a task keeps follows it, then an entry for each weight.
+type head struct {
+	Keys, Kept   uint64 // how many keys there are, and how many bytes the task keeps: no two tasks have the same
+	Moves, Games uint64
+	Random       [20]byte // what package rand writes of a PCG
+}
 
 // entry is a weight in a file.
 type entry struct {
@@ -17,24 +23,31 @@ type entry struct {
 	weight
 }
 
-// randomSize is what the state of the random numbers takes.
-const randomSize = 20
+// head returns the head of a task's file.
+func (l *learner) head(of task) (h head, err error) {
+	random, err := l.random.MarshalBinary()
+	h = head{uint64(len(l.weights.worths)), uint64(binary.Size(of.kept())), uint64(l.Moves), uint64(l.Games), [20]byte(random)}
+	return h, err
+}
 
-// save writes all that it knows, beside the file first, so that there is
-// always a whole one.
-func (l *movesLearner) save(name string) error {
+// save writes all that is known in a task, beside the file first, so that there is
+// always a whole one. Without a name it does nothing.
+func (l *learner) save(name string, of task) error {
+	if name == "" {
+		return nil
+	}
+	h, err := l.head(of)
+	if err != nil {
+		return err
+	}
 	f, err := os.Create(name + ".new")
 	if err != nil {
 		return err
 	}
 	w := bufio.NewWriterSize(f, 1<<20)
-	random, err := l.random.MarshalBinary()
-	if err != nil {
-		return err
-	}
-	w.Write(random)
 	put := func(data any) { err = errors.Join(err, binary.Write(w, binary.LittleEndian, data)) }
-	put([]uint64{uint64(l.Moves), uint64(l.Games), l.Start.Cells, uint64(l.Start.High)})
+	put(h)
+	put(of.kept())
 	batch := make([]entry, 0, 1<<16)
 	for key, weight := range l.weights.all() {
 		if batch = append(batch, entry{key, weight}); len(batch) == cap(batch) {
@@ -49,42 +62,46 @@ func (l *movesLearner) save(name string) error {
 	return os.Rename(name+".new", name)
 }
 
-// load reads what save has written.
-func (l *movesLearner) load(name string) error {
+// load reads what save has written in such a task, and tells whether there was anything: not without a name, nor
+// without a file.
+func (l *learner) load(name string, of task) (found bool, err error) {
+	if name == "" {
+		return false, nil
+	}
 	f, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
 	if err != nil {
-		return err
+		return false, err
 	}
 	defer f.Close()
 	r := bufio.NewReaderSize(f, 1<<20)
-	random := make([]byte, randomSize)
-	if _, err := io.ReadFull(r, random); err != nil {
-		return err
+	get := func(data any) bool {
+		err = binary.Read(r, binary.LittleEndian, data)
+		return err == nil
 	}
-	if err := l.random.UnmarshalBinary(random); err != nil {
-		return err
+	want, err := l.head(of)
+	if err != nil {
+		return false, err
 	}
-	var head [4]uint64
-	if err := binary.Read(r, binary.LittleEndian, &head); err != nil {
-		return err
+	var h head
+	if !get(&h) || h.Keys != want.Keys || h.Kept != want.Kept || !get(of.kept()) {
+		return false, fmt.Errorf("%s: this is no state of what is to be learned; name another -state", name)
 	}
-	l.Moves, l.Games = int(head[0]), int(head[1])
-	l.Start.Cells, l.Start.High = head[2], uint32(head[3])
-	var buf [16]byte
-	for {
-		if _, err := io.ReadFull(r, buf[:]); err == io.EOF {
-			return nil
-		} else if err != nil {
-			return err
-		}
-		var e entry
-		if _, err := binary.Decode(buf[:], binary.LittleEndian, &e); err != nil {
-			return err
-		}
-		if e.Key >= net.Keys {
-			return fmt.Errorf("%s: it is not of this network", name)
+	l.Moves, l.Games = int(h.Moves), int(h.Games)
+	if err := l.random.UnmarshalBinary(h.Random[:]); err != nil {
+		return false, fmt.Errorf("%s: %w", name, err)
+	}
+	for e := (entry{}); get(&e); {
+		if uint64(e.Key) >= h.Keys {
+			return false, fmt.Errorf("%s: it is damaged; remove it to begin anew", name)
 		}
 		worth, seen := l.weights.place(e.Key)
 		*worth, *seen = e.Worth, e.seen
 	}
+	if err != io.EOF {
+		return false, fmt.Errorf("%s: it is damaged; remove it to begin anew: %w", name, err)
+	}
+	return true, nil
 }

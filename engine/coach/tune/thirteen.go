@@ -14,12 +14,14 @@ import (
 // parts before it learns how many moves are to come, and what chance comes after them.
 type thirteenLearner struct {
 	learner
-	judge   thirteen.Judge // by what was learned so far, and what is known
-	calm    int            // after how many moves it learns at a tenth of the rate
-	game    []thirteenMove
-	met     [stretches]arrivals          // what games came to a stretch of the sum with: as many begin in each
-	settled arrivals                     // what they came to the last part with
-	anew    struct{ games, settled int } // of the games that were begun anew since the last report
+	judge thirteen.Judge // by what was learned so far, and what is known
+	calm  int            // after how many moves it learns at a tenth of the rate
+	game  []thirteenMove
+	came  struct {
+		To      [stretches]arrivals // what games came to a stretch of the sum with: as many begin in each
+		Settled arrivals            // what they came to the last part with
+	}
+	anew struct{ games, settled int } // of the games that were begun anew since the last report
 }
 
 // A thirteenMove is a move: the board before the spawn, and, if it is one that was drawn, that of the best.
@@ -48,6 +50,8 @@ func newThirteenLearner(seed uint64, moves int, chance func(thirteen.Board) floa
 	}}
 	return l
 }
+
+func (l *thirteenLearner) kept() any { return &l.came }
 
 // teach teaches the chances of so many boards of the last part, along games from a few small tiles on. Seven of ten are
 // of the best play, the others of what was learned so far. It learns at a tenth of the rate from the start: to learn at
@@ -95,7 +99,7 @@ func (l *thirteenLearner) teach(boards int) {
 // play plays a game to the last part, settled, and learns from it.
 func (l *thirteenLearner) play() {
 	reached := 1
-	for reached < stretches && l.met[reached].n > 0 {
+	for reached < stretches && l.came.To[reached].N > 0 {
 		reached++
 	}
 	at, b := l.draw(reached), thirteen.Empty()
@@ -109,7 +113,7 @@ func (l *thirteenLearner) play() {
 			b = b.Spawn(l.random.Uint64(), fours)
 		}
 	} else {
-		b.Cells = l.met[at].draw(&l.learner)
+		b.Cells = l.came.To[at].draw(&l.learner)
 	}
 	l.game = l.game[:0]
 	worth := l.judge.Worth // once, as it takes memory
@@ -128,7 +132,7 @@ func (l *thirteenLearner) play() {
 		b = move.board
 		l.game = append(l.game, move)
 		if _, settled := b.Settled(); settled {
-			l.settled.add(b.Cells)
+			l.came.Settled.add(b.Cells)
 			if anew {
 				l.anew.settled++
 			}
@@ -136,7 +140,7 @@ func (l *thirteenLearner) play() {
 		}
 		if now := min(b.Sum()/stretch, stretches-1); now > at {
 			at = now
-			l.met[at].add(b.Cells)
+			l.came.To[at].add(b.Cells)
 		}
 	}
 	l.learn()
@@ -178,7 +182,7 @@ func (l *thirteenLearner) bestMoves(chances chances) thirteen.Moves {
 	met := map[uint32]found{}
 	for range bestGames {
 		b := thirteen.Empty()
-		b.Cells = l.settled.draw(&l.learner)
+		b.Cells = l.came.Settled.draw(&l.learner)
 		for {
 			var settled bool
 			if b, settled = b.Settled(); !settled {
@@ -212,14 +216,20 @@ func (l *thirteenLearner) bestMoves(chances chances) thirteen.Moves {
 	return moves
 }
 
-// tuneThirteen learns for so many moves, and writes what is to be embedded to a folder.
-func tuneThirteen(moves int, seed uint64, folder string) error {
+// tuneThirteen learns for so many moves, with those of a state file, and writes what is to be embedded to a folder.
+func tuneThirteen(moves int, seed uint64, state, folder string) error {
 	chances := newChances()
 	fmt.Println("the chances of the last part are known")
 	l := newThirteenLearner(seed, moves, func(b thirteen.Board) float32 { return chances.before(b) / sure })
-	l.teach(taught)
-	fmt.Printf("%d boards of it are taught\n", taught)
-	if err := l.playAll(moves, l, func() error { return nil }); err != nil {
+	found, err := l.load(state, l)
+	if err != nil {
+		return err
+	}
+	if !found {
+		l.teach(taught)
+		fmt.Printf("%d boards of it are taught\n", taught)
+	}
+	if err := l.playAll(moves, l, state); err != nil {
 		return err
 	}
 	worths := make([]float32, thirteen.Keys)

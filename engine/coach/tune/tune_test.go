@@ -3,13 +3,50 @@ package main
 import (
 	"maps"
 	"math/bits"
+	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"twenty48/engine/coach/internal/lines"
 	"twenty48/engine/coach/internal/net"
 	"twenty48/engine/coach/internal/thirteen"
 )
+
+// goOn writes all that is known in a task to a file, and has another go on from there.
+func goOn(t *testing.T, l *learner, from task, other *learner, to task) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "state")
+	if err := l.save(file, from); err != nil {
+		t.Fatal(err)
+	}
+	if found, err := other.load(file, to); err != nil || !found {
+		t.Fatalf("found %v, %v", found, err)
+	}
+}
+
+// learn plays games by a task in one go, and by another like it with a break: the same comes of both. It returns how many
+// moves the first 500 have, and the last.
+func learn(t *testing.T, l *learner, whole task, other *learner, rest task) (first, last int) {
+	t.Helper()
+	play := func(l *learner, of task) (moves int) {
+		before := l.Moves
+		for range 500 {
+			of.play()
+		}
+		return l.Moves - before
+	}
+	first = play(l, whole)
+	goOn(t, l, whole, other, rest)
+	for range 4 {
+		last = play(l, whole)
+		play(other, rest)
+	}
+	if !maps.Equal(maps.Collect(l.weights.all()), maps.Collect(other.weights.all())) {
+		t.Error("with a break it learns other weights")
+	}
+	return first, last
+}
 
 // TestLearner learns in one go, and with a break in which all was written to a
 // file: the same comes of it, and it is better than in the beginning.
@@ -21,14 +58,8 @@ func TestLearner(t *testing.T) {
 	}
 	average := func(l *movesLearner) int { return l.recent.score / l.recent.games }
 	whole, rest := newMovesLearner(1), newMovesLearner(2)
-	file := filepath.Join(t.TempDir(), "state")
 	play(whole, 50)
-	if err := whole.save(file); err != nil {
-		t.Fatal(err)
-	}
-	if err := rest.load(file); err != nil {
-		t.Fatal(err)
-	}
+	goOn(t, &whole.learner, whole, &rest.learner, rest)
 	first := average(whole)
 	whole.recent = recent{}
 	play(whole, 200)
@@ -50,61 +81,66 @@ func TestLearner(t *testing.T) {
 	}
 }
 
-// TestEndingLearner learns twice: the same comes of it, and games last longer than in
-// the beginning.
-func TestEndingLearner(t *testing.T) {
-	one, other := newEndingLearner(1, 12), newEndingLearner(1, 12)
-	const games = 500
-	play := func(l *endingLearner) (moves int) {
-		before := l.Moves
-		for range games {
-			l.play()
+// TestState loads what is no state of a task: an error tells what to do.
+func TestState(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "state")
+	one := newEndingLearner(1, 12)
+	if found, err := one.load(file, one); err != nil || found {
+		t.Errorf("without a file found %v, %v", found, err)
+	}
+	for range 10 {
+		one.play()
+	}
+	if err := one.save(file, one); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := len(whole) - 16
+	for _, bad := range []struct{ of, text, want string }{
+		{"nothing", "", "name another -state"},
+		{"half of a head", string(whole[:20]), "name another -state"},
+		{"half of what is kept", string(whole[:1000]), "name another -state"},
+		{"half a weight", string(whole[:len(whole)-3]), "remove it"},
+		{"a key that there is not", string(whole[:key]) + "\xff\xff\xff\xff" + string(whole[key+4:]), "remove it"},
+	} {
+		if err := os.WriteFile(file, []byte(bad.text), 0o666); err != nil {
+			t.Fatal(err)
 		}
-		return l.Moves - before
+		if _, err := newEndingLearner(1, 0).load(file, one); err == nil || !strings.Contains(err.Error(), bad.want) {
+			t.Errorf("%s: %v, want %q", bad.of, err, bad.want)
+		}
 	}
-	first := play(one)
-	play(other)
-	if !maps.Equal(maps.Collect(one.weights.all()), maps.Collect(other.weights.all())) {
-		t.Error("the same seed learns other weights")
+	if err := os.WriteFile(file, whole, 0o666); err != nil {
+		t.Fatal(err)
 	}
-	var last int
-	for range 4 {
-		last = play(one)
-	}
-	if 4*last < 5*first {
-		t.Errorf("the first %d games have %d moves, the last %d", games, first, last)
+	other := newMovesLearner(1)
+	if _, err := other.load(file, other); err == nil {
+		t.Error("the moves to come go on from endings")
 	}
 }
 
-// TestThirteenLearner teaches what is easily told of the last part, and learns the parts before, twice: the same
-// comes of it, it knows what it was taught, and games last longer than in the beginning.
+// TestEndingLearner learns in one go, and with a break: the same comes of it, and games last longer than in
+// the beginning.
+func TestEndingLearner(t *testing.T) {
+	one, other := newEndingLearner(1, 12), newEndingLearner(1, 12)
+	first, last := learn(t, &one.learner, one, &other.learner, other)
+	if 4*last < 5*first {
+		t.Errorf("the first 500 games have %d moves, the last %d", first, last)
+	}
+}
+
+// TestThirteenLearner teaches what is easily told of the last part, and learns the parts before, in one go and with a
+// break: the same comes of it, it knows what it was taught, and games last longer than in the beginning.
 func TestThirteenLearner(t *testing.T) {
 	chance := func(b thirteen.Board) float32 { return float32(bits.OnesCount64(b.Empties())) / 10 }
-	learners := [2]*thirteenLearner{}
-	for i := range learners {
-		l := newThirteenLearner(1, 1_000_000, chance)
-		l.teach(200_000)
-		const games = 500
-		play := func() (moves int) {
-			before := l.Moves
-			for range games {
-				l.play()
-			}
-			return l.Moves - before
-		}
-		first := play()
-		var last int
-		for range 4 {
-			last = play()
-		}
-		if 2*last < 3*first {
-			t.Errorf("the first %d games have %d moves, the last %d", games, first, last)
-		}
-		learners[i] = l
-	}
-	l := learners[0]
-	if !maps.Equal(maps.Collect(l.weights.all()), maps.Collect(learners[1].weights.all())) {
-		t.Error("the same seed learns other weights")
+	l, other := newThirteenLearner(1, 1_000_000, chance), newThirteenLearner(2, 1_000_000, chance)
+	l.teach(200_000)
+	first, last := learn(t, &l.learner, l, &other.learner, other)
+	if 2*last < 3*first {
+		t.Errorf("the first 500 games have %d moves, the last %d", first, last)
 	}
 	var keys [thirteen.Features]uint32
 	var off float32
