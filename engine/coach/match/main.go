@@ -27,43 +27,19 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	games := flag.Int("games", 10, "how many `games` are played")
-	parallel := flag.Int("parallel", 1, "how many of them at once")
-	budget := flag.Duration("budget", 10*time.Millisecond, "how long the coach may think about a move")
-	boards := flag.Int("boards", 0, "how many `boards` it may judge for a move, instead of -budget")
-	seed := flag.Uint64("seed", 1, "the seed of the first game")
-	preset := flag.String("rules", "classic", "the `name` of the rules")
-	size := flag.String("size", "", "another size of board, as in 3x5")
-	until := flag.Int("until", 0, "the `tile` that ends a game; 0: none")
-	folder := flag.String("record", "", "the `folder` that recordings of the games are written to")
-	flag.Parse()
-
-	rules, err := engine.RulesNamed(*preset)
-	if err == nil && *size != "" {
-		rules.Target, rules.Ends = 0, false
-		_, err = fmt.Sscanf(*size, "%dx%d", &rules.Rows, &rules.Cols)
-	}
-	if err == nil {
-		err = rules.Validate()
-	}
-	if err == nil && *games < 1 {
-		err = fmt.Errorf("there must be a game, not %d", *games)
-	}
+	m, err := parseFlags(os.Args[1:])
 	if err != nil {
-		log.Fatal(err)
+		log.Printf("%v; see -h", err)
+		os.Exit(2)
 	}
-	if *boards > 0 {
-		*budget = 0
-	}
-	p := player{rules: rules, budget: *budget, boards: *boards, until: *until, folder: *folder}
 	var results results
 	var mu sync.Mutex
 	var workers sync.WaitGroup
 	next := make(chan uint64)
-	for range *parallel {
+	for range m.parallel {
 		workers.Go(func() {
 			for seed := range next {
-				r, err := p.play(seed)
+				r, err := m.play(seed)
 				if err != nil {
 					log.Fatal(err)
 				}
@@ -74,18 +50,73 @@ func main() {
 			}
 		})
 	}
-	for i := range *games {
-		next <- *seed + uint64(i)
+	for i := range m.games {
+		next <- m.seed + uint64(i)
 	}
 	close(next)
 	workers.Wait()
 	fmt.Print(results)
 }
 
+// A match is what is asked for.
+type match struct {
+	player
+	games, parallel int
+	seed            uint64 // of the first game
+}
+
+// parseFlags reads what is asked for, and makes the folder for recordings: a game may take half an hour, and it is not
+// to be told then that it cannot be kept.
+func parseFlags(args []string) (m match, err error) {
+	flags := flag.NewFlagSet("match", flag.ExitOnError)
+	flags.IntVar(&m.games, "games", 10, "how many `games` are played")
+	flags.IntVar(&m.parallel, "parallel", 1, "how many of them at once")
+	flags.DurationVar(&m.budget, "budget", 10*time.Millisecond, "how long the coach may think about a move")
+	flags.IntVar(&m.boards, "boards", 0, "how many `boards` it may judge for a move, instead of -budget")
+	flags.Uint64Var(&m.seed, "seed", 1, "the seed of the first game")
+	preset := flags.String("rules", "classic", "the `name` of the rules")
+	size := flags.String("size", "", "another size of board, as in 3x5")
+	flags.IntVar(&m.until, "until", 0, "the `tile` that ends a game; 0: none")
+	flags.StringVar(&m.folder, "record", "", "the `folder` that recordings of the games are written to")
+	flags.Parse(args)
+
+	if m.rules, err = engine.RulesNamed(*preset); err != nil {
+		return m, err
+	}
+	if *size != "" {
+		m.rules.Target, m.rules.Ends = 0, false
+		fmt.Sscanf(*size, "%dx%d", &m.rules.Rows, &m.rules.Cols)
+		if fmt.Sprintf("%dx%d", m.rules.Rows, m.rules.Cols) != *size {
+			return m, fmt.Errorf("-size %s: give rows and columns, as in 3x5", *size)
+		}
+	}
+	if err := m.rules.Validate(); err != nil {
+		return m, err
+	}
+	switch {
+	case flags.NArg() > 0:
+		return m, fmt.Errorf("%q is no flag", flags.Arg(0))
+	case m.games < 1:
+		return m, fmt.Errorf("-games %d: there must be a game", m.games)
+	case m.parallel < 1:
+		return m, fmt.Errorf("-parallel %d: a game at a time, or more", m.parallel)
+	case m.boards < 0:
+		return m, fmt.Errorf("-boards %d: give a board or more", m.boards)
+	case m.boards > 0:
+		m.budget = 0
+	case m.budget <= 0:
+		return m, fmt.Errorf("-budget %v: the coach needs some time, as in 10ms", m.budget)
+	}
+	if m.folder != "" {
+		err = os.MkdirAll(m.folder, 0o777)
+	}
+	return m, err
+}
+
 // A player plays games by some rules.
 type player struct {
 	rules  engine.Rules
-	budget time.Duration // for a move; 0: no limit
+	budget time.Duration // for a move; 0: only boards limit it
 	boards int
 	until  int
 	folder string
@@ -169,9 +200,6 @@ func (p player) record(s *session.Session, r result) error {
 	}
 	if game.Score != r.score {
 		return fmt.Errorf("seed %d: the recording comes to %d, the game to %d", r.seed, game.Score, r.score)
-	}
-	if err := os.MkdirAll(p.folder, 0o777); err != nil {
-		return err
 	}
 	return os.WriteFile(filepath.Join(p.folder, fmt.Sprintf("%d-%d.txt", r.seed, r.score)), []byte(text), 0o666)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"math"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -35,6 +36,35 @@ func TestPlay(t *testing.T) {
 	p.until, p.folder = 16, ""
 	if r, err := p.play(7); err != nil || r.tile != 16 {
 		t.Errorf("it is played until %d, not 16; %v", r.tile, err)
+	}
+}
+
+// TestParseFlags asks for what there is not.
+func TestParseFlags(t *testing.T) {
+	m, err := parseFlags([]string{"-size", "3x5", "-boards", "10"})
+	if err != nil || m.rules.Rows != 3 || m.rules.Cols != 5 || m.boards != 10 || m.budget != 0 {
+		t.Errorf("%+v, %v", m, err)
+	}
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ args, want string }{
+		{"-games 0", "there must be a game"},
+		{"-parallel 0", "a game at a time"},
+		{"-budget 0", "needs some time"},
+		{"-budget -1s", "needs some time"},
+		{"-boards -5", "a board or more"},
+		{"-rules none", "none"},
+		{"-size abc", "rows and columns"},
+		{"-size 3x5y", "rows and columns"},
+		{"-size 0x4", "at least one row"},
+		{"-size 3x5 more", `"more" is no flag`},
+		{"-record " + file, file},
+	} {
+		if _, err := parseFlags(strings.Fields(test.args)); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v, want %q", test.args, err, test.want)
+		}
 	}
 }
 

@@ -43,11 +43,13 @@ func tuneLines(generations int, seed uint64, state string) error {
 		Spread: lines.Weights{Empty: 135, Pair: 350, Order: 23.5, Sum: 5.5, OrderPower: 0.5, SumPower: 0.5},
 	}
 	data, err := os.ReadFile(state)
-	if err == nil {
-		err = json.Unmarshal(data, &s)
-	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
+	}
+	if err == nil {
+		if err := json.Unmarshal(data, &s); err != nil {
+			return fmt.Errorf("%s: it is damaged; remove it to begin anew: %w", state, err)
+		}
 	}
 	for s.Generation < generations {
 		quality := s.next(seed)

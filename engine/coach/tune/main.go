@@ -26,10 +26,12 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"log"
 	"os"
+	"path/filepath"
 	"time"
 
 	"twenty48/engine/coach/internal/net"
@@ -39,54 +41,92 @@ const million = 1_000_000
 
 func main() {
 	log.SetFlags(0)
-	moves := flag.Int("moves", 100, "how many million `moves` are played, with those of -state")
-	seed := flag.Uint64("seed", 1, "the seed of all games, if there is no -state to go on from")
-	state := flag.String("state", "", "the `file` that keeps how far it came")
-	out := flag.String("out", "", "the `file` that the network is written to")
-	most := flag.Int("most", 2*million, "how many `weights` it has at most")
-	ending := flag.Bool("ending", false, "learn endings")
-	folder := flag.String("thirteen", "", "learn the game in thirteen cells, and write it to a `folder`")
-	generations := flag.Int("lines", 0, "search for the weights of lines, so many `generations`")
-	flag.Parse()
+	o, err := parseFlags(os.Args[1:])
+	if err != nil {
+		log.Printf("%v; see -h", err)
+		os.Exit(2)
+	}
+	switch {
+	case o.generations > 0:
+		err = tuneLines(o.generations, o.seed, o.state)
+	case o.folder != "":
+		err = tuneThirteen(o.moves, o.seed, o.state, o.folder)
+	case o.ending:
+		l := newEndingLearner(o.seed, earlyGames)
+		err = tuneNet(o, &l.learner, l, net.EndingStep)
+	default:
+		l := newMovesLearner(o.seed)
+		err = tuneNet(o, &l.learner, l, net.Step)
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+}
 
-	if *generations > 0 {
-		if err := tuneLines(*generations, *seed, *state); err != nil {
-			log.Fatal(err)
+// options are what is asked for.
+type options struct {
+	moves              int // with those of the state
+	seed               uint64
+	state, out, folder string // folder is for the game in thirteen cells
+	most               int
+	ending             bool
+	generations        int // of weights of lines
+}
+
+// parseFlags reads what is asked for. What cannot be written is told before hours of learning, as far as that is known.
+func parseFlags(args []string) (o options, err error) {
+	flags := flag.NewFlagSet("tune", flag.ExitOnError)
+	flags.IntVar(&o.moves, "moves", 100, "how many million `moves` are played, with those of -state")
+	flags.Uint64Var(&o.seed, "seed", 1, "the seed of all games, if there is no -state to go on from")
+	flags.StringVar(&o.state, "state", "", "the `file` that keeps how far it came")
+	flags.StringVar(&o.out, "out", "", "the `file` that the network is written to")
+	flags.IntVar(&o.most, "most", 2*million, "how many `weights` it has at most")
+	flags.BoolVar(&o.ending, "ending", false, "learn endings")
+	flags.StringVar(&o.folder, "thirteen", "", "learn the game in thirteen cells, and write it to a `folder`")
+	flags.IntVar(&o.generations, "lines", 0, "search for the weights of lines, so many `generations`")
+	flags.Parse(args)
+
+	asked := 0
+	flags.Visit(func(f *flag.Flag) {
+		if f.Name == "ending" || f.Name == "thirteen" || f.Name == "lines" {
+			asked++
 		}
-		return
+	})
+	switch {
+	case flags.NArg() > 0:
+		return o, fmt.Errorf("%q is no flag", flags.Arg(0))
+	case asked > 1:
+		return o, errors.New("-ending, -thirteen and -lines are learned one at a time")
+	case o.moves < 1:
+		return o, fmt.Errorf("-moves %d: give a million or more", o.moves)
+	case o.most < 1:
+		return o, fmt.Errorf("-most %d: give a weight or more", o.most)
+	case o.generations < 0:
+		return o, fmt.Errorf("-lines %d: give a generation or more", o.generations)
 	}
-	if *folder != "" {
-		if err := tuneThirteen(*moves*million, *seed, *state, *folder); err != nil {
-			log.Fatal(err)
+	o.moves *= million
+	for _, name := range []string{o.state, o.out, filepath.Join(o.folder, "learned")} {
+		if _, err := os.Stat(filepath.Dir(name)); err != nil {
+			return o, fmt.Errorf("no file can be written there: %w", err)
 		}
-		return
 	}
-	var (
-		l    *learner
-		task task
-		step = float32(net.Step)
-	)
-	if *ending {
-		e := newEndingLearner(*seed, earlyGames)
-		l, task, step = &e.learner, e, net.EndingStep
-	} else {
-		m := newMovesLearner(*seed)
-		l, task = &m.learner, m
+	return o, nil
+}
+
+// tuneNet learns for so many moves, with those of a state file, and writes the network.
+func tuneNet(o options, l *learner, task task, step float32) error {
+	if _, err := l.load(o.state, task); err != nil {
+		return err
 	}
-	if _, err := l.load(*state, task); err != nil {
-		log.Fatal(err)
+	if err := l.playAll(o.moves, task, o.state); err != nil {
+		return err
 	}
-	if err := l.playAll(*moves*million, task, *state); err != nil {
-		log.Fatal(err)
-	}
-	if *out == "" {
-		return
+	if o.out == "" {
+		return nil
 	}
 	worths := make([]float32, net.Keys)
-	l.keep(worths, 0, net.Keys, *most, step)
-	if err := write(*out, net.Pack(worths)); err != nil {
-		log.Fatal(err)
-	}
+	l.keep(worths, 0, net.Keys, o.most, step)
+	return write(o.out, net.Pack(worths))
 }
 
 // A task is played game by game.

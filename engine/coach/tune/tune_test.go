@@ -81,6 +81,30 @@ func TestLearner(t *testing.T) {
 	}
 }
 
+// TestParseFlags asks for what there is not.
+func TestParseFlags(t *testing.T) {
+	folder := t.TempDir()
+	o, err := parseFlags([]string{"-moves", "3", "-state", filepath.Join(folder, "state")})
+	if err != nil || o.moves != 3_000_000 {
+		t.Errorf("%+v, %v", o, err)
+	}
+	none := filepath.Join(folder, "none")
+	for _, test := range []struct{ args, want string }{
+		{"-moves 0", "a million or more"},
+		{"-most -4", "a weight or more"},
+		{"-lines -3", "a generation or more"},
+		{"-lines 1 -ending", "one at a time"},
+		{"-moves 1 more", `"more" is no flag`},
+		{"-out " + filepath.Join(none, "out"), none},
+		{"-state " + filepath.Join(none, "state"), none},
+		{"-thirteen " + none, none},
+	} {
+		if _, err := parseFlags(strings.Fields(test.args)); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v, want %q", test.args, err, test.want)
+		}
+	}
+}
+
 // TestState loads what is no state of a task: an error tells what to do.
 func TestState(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "state")
