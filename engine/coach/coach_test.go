@@ -153,6 +153,69 @@ func TestDeadline(t *testing.T) {
 	}
 }
 
+// TestDepth gives a coach more to judge: it looks further ahead.
+func TestDepth(t *testing.T) {
+	c, s := new(Coach), on(t, early)
+	before := 0
+	for _, c.Boards = range []int{100, 3000, 100_000} {
+		a, err := c.Best(context.Background(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Depth <= before {
+			t.Errorf("with %d boards it looks %d moves ahead, with fewer %d", c.Boards, a.Depth, before)
+		}
+		before = a.Depth
+	}
+}
+
+// TestFours asks on the same board where no 4 comes, and where nothing else does: it is not worth the same.
+func TestFours(t *testing.T) {
+	for _, board := range []string{"8 4 2 / 0 0 0 / 0 0 2", "8 4 2 0 / 0 0 0 0 / 0 0 2 0 / 0 0 0 0"} {
+		var rates [2]float64 // of the move to the left and that down: how many points a move makes is no difference
+		for i, fours := range []float64{0, 1} {
+			s := on(t, board)
+			s.Rules.Fours = fours
+			a, err := hasty().Best(context.Background(), s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rates[i] = a.Moves[0].Worth / a.Moves[3].Worth
+		}
+		if rates[0] == rates[1] {
+			t.Errorf("%s: whether fours come makes no difference", board)
+		}
+	}
+}
+
+// TestThree plays on 3×3, where 256 is a good game: most come to it. What larger boards come to is measured by the program
+// match, as it takes longer.
+func TestThree(t *testing.T) {
+	rules := engine.Classic()
+	rules.Rows, rules.Cols, rules.Target = 3, 3, 0
+	c, games, good := new(Coach), 8, 0
+	c.Boards = 100
+	for seed := range games {
+		s, err := engine.New(rules, uint64(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s.Status() == engine.Playing {
+			a, err := c.Best(context.Background(), s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, _ = engine.Move(s, a.Direction)
+		}
+		if s.Matrix.Highest() >= 256 {
+			good++
+		}
+	}
+	if 2*good < games {
+		t.Errorf("%d of %d games came to 256", good, games)
+	}
+}
+
 func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	c := new(Coach)
@@ -305,6 +368,25 @@ func TestInThirteen(t *testing.T) {
 	}
 }
 
+// TestOutOfThirteen moves the three on the last part of the way, after which few games are won: what that is worth is told
+// to be less. What the best move is worth is of the size it has in an ending.
+func TestOutOfThirteen(t *testing.T) {
+	a, err := hasty().Best(context.Background(), on(t, "16384 8192 4096 0 / 2048 1024 512 2 / 0 0 0 0 / 0 0 0 0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const right, up, down = 1, 2, 3
+	best := a.Moves[up].Worth
+	for _, out := range []int{right, down} {
+		if a.Moves[out].Worth > 0.6*best {
+			t.Errorf("%c is worth %.0f, and the best move %.0f", engine.Directions()[out], a.Moves[out].Worth, best)
+		}
+	}
+	if best < 50_000 || best > 300_000 {
+		t.Errorf("the best move is worth %.0f points", best)
+	}
+}
+
 // TestSettled plays on from a board of the last part: the best move is played where it is known, which it mostly is.
 func TestSettled(t *testing.T) {
 	c, s := hasty(), on(t, settled)
@@ -383,10 +465,22 @@ func FuzzBest(f *testing.F) {
 			return
 		}
 		s := engine.State{Rules: engine.Rules{Rows: int(rows), Cols: int(cols), Fours: fours, Target: target, Ends: ends}, Matrix: m}
-		a, err := c.Best(context.Background(), s)
-		if err != nil {
-			return
+		ctx, cancel := context.WithCancel(context.Background())
+		if len(powers)%2 == 0 {
+			cancel()
 		}
-		check(t, s, a)
+		defer cancel()
+		a, err := c.Best(ctx, s)
+		wentOn := s
+		wentOn.WentOn = true
+		switch {
+		case err == nil:
+			check(t, s, a)
+		case errors.Is(err, ErrOver) && wentOn.Status() == engine.Over:
+		case errors.Is(err, ErrWon) && ends && s.Status() == engine.Won:
+		case !(fours >= 0 && fours <= 1):
+		default:
+			t.Errorf("%v: %v", m, err)
+		}
 	})
 }

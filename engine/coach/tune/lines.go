@@ -48,7 +48,7 @@ func tuneLines(generations int, seed uint64, state string) error {
 	}
 	if err == nil {
 		if err := json.Unmarshal(data, &s); err != nil {
-			return fmt.Errorf("%s: it is damaged; remove it to begin anew: %w", state, err)
+			return fmt.Errorf("%s: this is no state of what is to be learned; name another -state: %w", state, err)
 		}
 	}
 	for s.Generation < generations {
@@ -132,7 +132,10 @@ func playLines(w lines.Weights, s engine.State, table *ahead.Table) int {
 		b, move, most := known.Board(s.Matrix), engine.Direction(0), float32(0)
 		for i, d := range engine.Directions() {
 			next, _ := b.Shift(i)
-			if worth := search.Worth(next); next != b && (move == 0 || worth > most) {
+			if next == b {
+				continue
+			}
+			if worth := search.Worth(next); move == 0 || worth > most {
 				move, most = d, worth
 			}
 		}

@@ -16,12 +16,12 @@ const (
 	Won
 )
 
-// prize is what it is worth to win, in moves, and elsewhere the chance of a board of the last part that is not
-// [Board.Settled]: so few were met that more cannot be said of them.
-const (
-	prize     = 2000
-	elsewhere = 0.1
-)
+// Prize is what it is worth to win, in moves.
+const Prize = 2000
+
+// elsewhere is the chance of a board of the last part that is not [Board.Settled]: so few were met that more cannot be
+// said of them.
+const elsewhere = 0.1
 
 // Part returns which part the board is in.
 func (b Board) Part() int {
@@ -57,12 +57,12 @@ type Judge struct {
 func (j Judge) Worth(b Board) float32 {
 	switch part := b.Part(); part {
 	case Won:
-		return prize
+		return Prize
 	case Last:
 		if b, settled := b.Settled(); settled {
-			return prize * j.Chance(b)
+			return Prize * j.Chance(b)
 		}
-		return prize * elsewhere
+		return Prize * elsewhere
 	default:
 		return j.Moves(b, part)
 	}
