@@ -21,9 +21,9 @@ var moves = map[string]engine.Direction{
 }
 
 // Play shows the board, asks for a move, and so on until the game ends, the
-// player quits, or there is no more input. The coach is made when a hint is asked
-// for. The error is that of in or out. By the quick rules it writes what their
-// course text has, and nothing more.
+// player quits, or there is no more input. The adviser is asked for hints. The error is
+// that of in or out. By the quick rules it writes what their course text has, and nothing
+// more.
 func Play(in io.Reader, out io.Writer, s *session.Session, advise Adviser) error {
 	lines, advise := bufio.NewScanner(in), advise.steady()
 	undo := s.State().Rules.Undos > 0

@@ -38,9 +38,9 @@ type page struct{ title, text string }
 // PlayScreen plays on the whole screen, where a key acts at once, until the
 // player quits or the context is done. It shows the notice first, if there is
 // one. The stop function is to stop the program as its system does, and to
-// return when it goes on; nil if the system does not. The coach is made when it is
-// asked for, and thinks beside, but only here is drawn and played what it says. The
-// error is the screen's.
+// return when it goes on; nil if the system does not. The adviser
+// thinks beside, but only here is drawn and played what it says. The error is the
+// screen's.
 func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice string, stop func(), advise Adviser) error {
 	if err := t.Init(); err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"runtime"
 	"slices"
 	"sync"
 	"time"
@@ -222,6 +223,10 @@ const (
 	mostLikely, lessLikely, leastLikely = 0.25, 0.5, 1e-9
 )
 
+// oneTurn is how long it thinks in a browser until it lets others have their turn: all goroutines share a thread with the page
+// there, none is interrupted, and a key waits for as long.
+const oneTurn = 16 * time.Millisecond
+
 // think looks at moves on a board further and further ahead until it is told to stop, and sorts them,
 // the best one first. What was taken since the start to get ready comes on top of the time there is. It returns how
 // many moves it looked ahead, at most, and how many boards it judged.
@@ -247,7 +252,12 @@ func think[B ahead.Board[B]](ctx context.Context, c *Coach, moves []move, of odd
 	if len(moves) == 1 {
 		return 0, 0
 	}
+	turn := time.Now()
 	search.Stop = func() bool {
+		if runtime.GOOS == "js" && time.Since(turn) > oneTurn {
+			time.Sleep(time.Millisecond)
+			turn = time.Now()
+		}
 		return limit > 0 && search.Boards >= limit || errors.Is(ctx.Err(), context.Canceled) || ends && !time.Now().Before(deadline)
 	}
 	for search.Likely = mostLikely; search.Likely > leastLikely && !search.Stop(); search.Likely *= lessLikely {

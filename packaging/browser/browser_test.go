@@ -401,10 +401,19 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-// The tests of the store hold in a browser as elsewhere.
-func TestStore(t *testing.T) {
-	program := filepath.Join(t.TempDir(), "records.test")
-	build := exec.Command("go", "test", "-c", "-o", program, "./records")
+// What the store and the coach have of their own for a browser holds there.
+func TestRooms(t *testing.T) {
+	for _, test := range []struct{ room, tests string }{
+		{"./records", "^Test"}, // examples want a folder
+		{"./engine/coach", "^TestTurn$"},
+	} {
+		t.Run(test.room, func(t *testing.T) { testRoom(t, test.room, test.tests) })
+	}
+}
+
+func testRoom(t *testing.T, room, tests string) {
+	program := filepath.Join(t.TempDir(), "room.test")
+	build := exec.Command("go", "test", "-c", "-o", program, room)
 	build.Dir, build.Env = "../..", append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -421,15 +430,15 @@ func TestStore(t *testing.T) {
 		}
 	}))))
 	var status int
-	do(t, ctx, chromedp.Evaluate(`(async () => {
+	do(t, ctx, chromedp.Evaluate(fmt.Sprintf(`(async () => {
 		const go = new Go()
-		go.argv = ['records.test', '-test.v', '-test.run=^Test'] // examples want a folder
+		go.argv = ['room.test', '-test.v', '-test.run=%s']
 		let status = 0
 		go.exit = code => { status = code }
 		const program = await WebAssembly.instantiate(await (await fetch('program')).arrayBuffer(), go.importObject)
 		await go.run(program.instance)
 		return status
-	})()`, &status, promised))
+	})()`, tests), &status, promised))
 	if status != 0 {
 		t.Errorf("they end with status %d", status)
 	}

@@ -11,6 +11,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"log"
@@ -102,15 +103,28 @@ func parseFlags(args []string) (m match, err error) {
 		return m, fmt.Errorf("-parallel %d: a game at a time, or more", m.parallel)
 	case m.boards < 0:
 		return m, fmt.Errorf("-boards %d: give a board or more", m.boards)
+	case m.rules.Rows > coach.MaxSide || m.rules.Cols > coach.MaxSide:
+		return m, fmt.Errorf("-size %s: the coach thinks about boards up to %d × %[2]d", *size, coach.MaxSide)
+	case m.until < 0:
+		return m, fmt.Errorf("-until %d: give a tile, or 0 for none", m.until)
+	}
+	switch {
 	case m.boards > 0:
 		m.budget = 0
 	case m.budget <= 0:
 		return m, fmt.Errorf("-budget %v: the coach needs some time, as in 10ms", m.budget)
 	}
-	if m.folder != "" {
-		err = os.MkdirAll(m.folder, 0o777)
+	if m.folder == "" {
+		return m, nil
 	}
-	return m, err
+	if err := os.MkdirAll(m.folder, 0o777); err != nil {
+		return m, err
+	}
+	f, err := os.CreateTemp(m.folder, "")
+	if err != nil {
+		return m, err
+	}
+	return m, errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
 // A player plays games by some rules.

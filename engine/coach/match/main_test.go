@@ -59,6 +59,8 @@ func TestParseFlags(t *testing.T) {
 		{"-size abc", "rows and columns"},
 		{"-size 3x5y", "rows and columns"},
 		{"-size 0x4", "at least one row"},
+		{"-size 9x4", "up to 8 × 8"},
+		{"-until -5", "or 0 for none"},
 		{"-size 3x5 more", `"more" is no flag`},
 		{"-record " + file, file},
 	} {

@@ -48,8 +48,8 @@ type step struct {
 
 const (
 	fours = 1 << 32 / 10 // the chance of a 4 in the classic rules, in parts of 2^32
-	// coming is how much of what a board is found to be worth comes from the score of
-	// the game from there on; the rest is what the next board is held to be worth. 0.8
+	// coming is how much of what a board is found to be worth comes from the rest of
+	// its game; else it is what the next board is held to be worth. 0.8
 	// learned slower.
 	coming = 0.5
 	// After so many moves of each round it learns at a tenth of the rate. How a game ends is so much a

@@ -54,10 +54,16 @@ func tuneLines(generations int, seed uint64, state string) error {
 	for s.Generation < generations {
 		quality := s.next(seed)
 		fmt.Printf("generation %d: the best came to %.4f; %+v\n", s.Generation, quality, s.Mean)
-		if data, err = json.Marshal(s); err == nil && state != "" {
-			err = os.WriteFile(state, data, 0o666)
+		if state == "" {
+			continue
 		}
-		if err != nil {
+		if data, err = json.Marshal(s); err != nil {
+			return err
+		}
+		if err := os.WriteFile(state+".new", data, 0o666); err != nil {
+			return err
+		}
+		if err := os.Rename(state+".new", state); err != nil {
 			return err
 		}
 	}

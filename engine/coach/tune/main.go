@@ -20,7 +20,7 @@
 //
 // For other sizes
 //
-//	go run ./engine/coach/tune -lines 40 -state lines.state
+//	go run ./engine/coach/tune -lines 24 -state lines.state
 //
 // searches as many generations for the weights of lines, to be put into the source.
 package main
@@ -77,7 +77,7 @@ type options struct {
 func parseFlags(args []string) (o options, err error) {
 	flags := flag.NewFlagSet("tune", flag.ExitOnError)
 	flags.IntVar(&o.moves, "moves", 100, "how many million `moves` are played, with those of -state")
-	flags.Uint64Var(&o.seed, "seed", 1, "the seed of all games, if there is no -state to go on from")
+	flags.Uint64Var(&o.seed, "seed", 1, "the seed of all games, the same to go on from a -state")
 	flags.StringVar(&o.state, "state", "", "the `file` that keeps how far it came")
 	flags.StringVar(&o.out, "out", "", "the `file` that the network is written to")
 	flags.IntVar(&o.most, "most", 2*million, "how many `weights` it has at most")
@@ -86,29 +86,30 @@ func parseFlags(args []string) (o options, err error) {
 	flags.IntVar(&o.generations, "lines", 0, "search for the weights of lines, so many `generations`")
 	flags.Parse(args)
 
-	asked := 0
-	flags.Visit(func(f *flag.Flag) {
-		if f.Name == "ending" || f.Name == "thirteen" || f.Name == "lines" {
-			asked++
-		}
-	})
+	asked := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { asked[f.Name] = true })
 	switch {
 	case flags.NArg() > 0:
 		return o, fmt.Errorf("%q is no flag", flags.Arg(0))
-	case asked > 1:
+	case asked["ending"] && asked["thirteen"], asked["ending"] && asked["lines"], asked["thirteen"] && asked["lines"]:
 		return o, errors.New("-ending, -thirteen and -lines are learned one at a time")
-	case o.moves < 1:
-		return o, fmt.Errorf("-moves %d: give a million or more", o.moves)
+	case asked["lines"] && o.generations < 1:
+		return o, fmt.Errorf("-lines %d: give a generation or more", o.generations)
+	case asked["thirteen"] && o.folder == "":
+		return o, errors.New("-thirteen: give the folder that it is written to")
+	case o.moves < 1 || o.moves > million:
+		return o, fmt.Errorf("-moves %d: give from 1 to %d, in millions", o.moves, million)
 	case o.most < 1:
 		return o, fmt.Errorf("-most %d: give a weight or more", o.most)
-	case o.generations < 0:
-		return o, fmt.Errorf("-lines %d: give a generation or more", o.generations)
 	}
 	o.moves *= million
 	for _, name := range []string{o.state, o.out, filepath.Join(o.folder, "learned")} {
 		if _, err := os.Stat(filepath.Dir(name)); err != nil {
 			return o, fmt.Errorf("no file can be written there: %w", err)
 		}
+	}
+	if info, err := os.Stat(o.out); err == nil && info.IsDir() {
+		return o, fmt.Errorf("-out %s: it is a folder; give a file in it", o.out)
 	}
 	return o, nil
 }

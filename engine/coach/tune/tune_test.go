@@ -90,7 +90,11 @@ func TestParseFlags(t *testing.T) {
 	}
 	none := filepath.Join(folder, "none")
 	for _, test := range []struct{ args, want string }{
-		{"-moves 0", "a million or more"},
+		{"-moves 0", "from 1"},
+		{"-moves 10000000000000", "to 1000000"},
+		{"-out " + folder, "a file in it"},
+		{"-lines 0", "a generation or more"},
+		{"-thirteen=", "give the folder"},
 		{"-most -4", "a weight or more"},
 		{"-lines -3", "a generation or more"},
 		{"-lines 1 -ending", "one at a time"},

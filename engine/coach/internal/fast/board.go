@@ -169,16 +169,6 @@ func (b Board) shiftHigh(direction int) (Board, int) {
 	return after, shift.Score
 }
 
-// Over tells whether no move is valid.
-func (b Board) Over() bool {
-	for direction := range 4 {
-		if after, _ := b.Shift(direction); after != b {
-			return false
-		}
-	}
-	return true
-}
-
 // Transpose returns the board with rows and columns exchanged.
 func Transpose(cells uint64) uint64 { return transpose(cells, ^uint64(0)) }
 
