@@ -137,7 +137,7 @@ func (c *Coach) four(ctx context.Context, s engine.State, moves []move, of odds,
 		judge, known := thirteen.Learned()
 		of.thirteen = true
 		if _, of.chance = t.Settled(); of.chance {
-			points *= movesAfter / thirteen.Prize
+			points = points * movesAfter / thirteen.Prize
 		}
 		depth, boards = think(ctx, c, moves[:n], of, t, judge.Worth, start)
 		if best, ok := known.Best(t); ok { // what the others are worth is thought about all the same
@@ -236,8 +236,8 @@ func think[B ahead.Board[B]](ctx context.Context, c *Coach, moves []move, of odd
 	}
 	deadline, ends := ctx.Deadline()
 	deadline = deadline.Add(time.Since(start))
-	limit := max(0, c.Boards)
-	if limit == 0 && !ends {
+	limit := c.Boards
+	if limit <= 0 && !ends {
 		limit = boardsWithoutEnd
 	}
 	search := ahead.Search[B]{Judge: judge, Move: 1, Fours: float32(of.fours), Table: c.table}

@@ -128,7 +128,20 @@ func TestSum(t *testing.T) {
 	}
 }
 
-func TestOf(t *testing.T) {
+func TestOver(t *testing.T) {
+	for text, want := range map[string]bool{
+		"2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2": true,
+		"2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 4": false,
+		"2 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0": false,
+	} {
+		m, err := engine.ParseMatrix(text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b, err := Of(m); err != nil || over(b) != want {
+			t.Errorf("%s: over is %v, %v", text, over(b), err)
+		}
+	}
 	if _, err := Of(engine.NewMatrix(4, 5)); err == nil {
 		t.Error("a board of 4 × 5 is taken")
 	}
