@@ -13,8 +13,8 @@ import (
 
 	"github.com/adrg/xdg"
 
+	"twenty48/coach"
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/phrase"
 	"twenty48/session"
 )

@@ -1,211 +1,106 @@
-//go:build !js
-
-// Twenty48 is the game 2048 in a window of its own, or in a terminal.
 package main
 
 import (
-	"bytes"
-	"errors"
-	"flag"
-	"fmt"
+	_ "embed"
 	"io"
-	"log"
-	"os"
-	"os/signal"
-	"os/user"
-	"path/filepath"
-	"runtime"
-	"runtime/debug"
+	"math/rand/v2"
 	"strings"
-	"syscall"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver"
-	"github.com/adrg/xdg"
+	"fyne.io/fyne/v2/app"
+	"github.com/BurntSushi/toml"
 
+	"twenty48/engine"
 	"twenty48/gui"
 	"twenty48/phrase"
-	"twenty48/records"
+	"twenty48/session"
+	"twenty48/system"
 	"twenty48/words"
 )
 
-func main() {
-	attachConsole()
-	findHome()
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+var (
+	//go:embed FyneApp.toml
+	fyneApp string
+	//go:embed Icon.png
+	icon []byte
+)
+
+// opened is the game that is to be played, with what there is to say of it, or
+// the error of the options.
+type opened struct {
+	session  *session.Session
+	store    io.Closer
+	language string // that is chosen
+	notice   []error
+	place    string // where the store is, if anybody can look there
+	err      error
 }
 
-// findHome gives the environment the home that the system's list of users has, if
-// it has none: from some services and bare shells it comes so, and the games would
-// be kept at the top of the disk, or wherever the program was started.
-func findHome() {
-	if runtime.GOOS == "windows" || filepath.IsAbs(os.Getenv("HOME")) {
-		return
-	}
-	if u, err := user.Current(); err == nil {
-		os.Setenv("HOME", u.HomeDir)
-		xdg.Reload()
-	}
-}
-
-// run is the program; it returns the exit status.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	words.Speak(legible(words.System))
-	o, err := parseFlags(args, time.Now())
-	if errors.Is(err, flag.ErrHelp) {
-		return say(stdout, stderr, usage())
-	}
+// begin opens a session in a store, which this is the first instance to open or not.
+func begin(store interface {
+	session.Store
+	io.Closer
+}, first bool, start session.Start) opened {
+	s, err := session.Open(store, start, !first, drawSeed, time.Now)
 	if err != nil {
-		return fail(stderr, 2, phrase.New("%v; see twenty48 -h", err))
+		return opened{err: err}
 	}
-	meta := metadata()
-	if o.version {
-		return say(stdout, stderr, "twenty48 "+meta.Version+"\n")
+	language := s.Setting(words.Setting, words.Choices()...)
+	notice := s.Notice()
+	if !first {
+		notice = append([]error{phrase.New("The game is open already: the unfinished game is left to it, and another begins here.")}, notice...)
 	}
-	if o.man {
-		return say(stdout, stderr, manPage(meta.Version))
-	}
-	opening := make(chan opened, 1)
-	go func() { opening <- open(o) }()
-	inTerminal := o.terminal || o.lines || o.plain || o.autoplay
-	var play func(opened) error
-	if !inTerminal { // and the window is made while the game is read
-		play, err = prepare(meta)
-	}
-	game := <-opening
-	if game.err != nil {
-		return fail(stderr, 2, phrase.New("%v; see twenty48 -h", game.err))
-	}
-	if inTerminal || err != nil {
-		words.Speak(legible(game.language))
-	}
-	switch {
-	case inTerminal:
-		err = playTerminal(stdin, stdout, stderr, game.session, game.notice, o)
-	case err == nil:
-		err = play(game)
-		words.Speak(legible(words.Spoken())) // the window is gone; what is left to say goes to a terminal
-	}
-	status := 0
-	if err != nil {
-		status = fail(stderr, 1, err)
-	}
-	if err := errors.Join(game.session.Close(), game.store.Close()); err != nil {
-		status = fail(stderr, 1, phrase.New("not everything could be saved: %v; see that there is room in the folder of the games, and that it may be written, or have another: twenty48 -data DIR", err))
-	}
-	return status
+	return opened{session: s, store: store, language: language, notice: notice}
 }
 
-// legible returns the language that a terminal can show: English where it has not
-// the letters of all.
-func legible(language string) string {
-	if !hasAllLetters() {
-		return "en"
+// drawSeed draws one of 35 bits, which is seven letters in a game ID, short enough to
+// be typed.
+func drawSeed() uint64 { return rand.Uint64N(1 << 35) }
+
+// readID reads an ID, or the word for that of today.
+func readID(text string, now time.Time) (engine.ID, error) {
+	if strings.EqualFold(text, "today") {
+		return session.Today(now), nil
 	}
-	return language
+	return engine.ParseID(text)
 }
 
-func open(o options) opened {
-	folder, first := records.OpenFolder(o.dir)
-	if o.autoplay && o.start.Seed == nil && o.start.Board == nil {
-		own := drawSeed() // what the player has left is not for the coach
-		o.start.Seed = &own
+// newApp returns the toolkit's app without what it does at its end: it keeps its
+// preferences, of which the game has none, by a queue that it may have given up by
+// then. It would wait for that forever, once in some hundred ends of a busy machine.
+func newApp(meta fyne.AppMetadata) fyne.App {
+	app.SetMetadata(meta)
+	a := app.NewWithID(meta.ID)
+	if l, is := a.Lifecycle().(interface{ SetOnStoppedHookExecuted(func()) }); is {
+		l.SetOnStoppedHookExecuted(nil)
 	}
-	game := begin(folder, first, o.start)
-	game.place, _ = filepath.Abs(o.dir) // nothing is told if there is no telling
-	return game
+	return a
 }
 
-// say writes what was asked for, and returns the exit status.
-func say(stdout, stderr io.Writer, text string) int {
-	if _, err := io.WriteString(stdout, text); err != nil {
-		return fail(stderr, 1, err)
+// platform returns the system's functions that the window needs.
+func platform() gui.Platform {
+	return gui.Platform{
+		ReducedMotion: system.ReducedMotion, Download: system.Download, Upload: system.Upload,
+		ToggleFullScreen: system.ToggleFullScreen, SetScrolls: system.SetScrolls, LastKey: system.LastKey,
 	}
-	return 0
 }
 
-func fail(stderr io.Writer, status int, err error) int {
-	sentence := strings.ReplaceAll(words.Error(err), "\n", "; ") // of several errors
-	fmt.Fprintln(stderr, "twenty48:", sentence)
-	return status
-}
-
-// prepare makes the window and returns what shows a game in it until it is closed.
-// The errors say why there can be no window.
-func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
-	if err := checkDisplay(); err != nil {
-		return nil, phrase.New("there is no display to open a window on (%v); start it in a desktop session, over ssh with ssh -X, or without a window: twenty48 -terminal", err)
-	}
-	// The toolkit logs why it fails, in its own words; only if the window is there are they of use.
-	var said bytes.Buffer
-	log.SetOutput(&said)
-	followText()
-	a := newApp(meta)
-	w := gui.Prepare(a)
-	return func(game opened) error {
-		gui.New(a, w, game.session, game.notice, game.place)
-		// The toolkit listens as well, but later than the window can be seen.
-		ends := make(chan os.Signal, 1)
-		signal.Notify(ends, os.Interrupt, syscall.SIGTERM)
-		go func() {
-			<-ends
-			fyne.Do(a.Driver().Quit)
-		}()
-		if !show(w, meta.Name) {
-			return phrase.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
+// metadata is what FyneApp.toml says of the program.
+func metadata() fyne.AppMetadata {
+	var file struct {
+		Details struct {
+			ID, Name, Version string
+			Build             int
 		}
-		log.SetOutput(os.Stderr)
-		said.WriteTo(os.Stderr)
-		// Garbage is small from here on: less of it may lie about, 4 MB less after some
-		// hundred moves, and 20 beside the coach. Before, it would slow down the reading
-		// of a long game.
-		debug.SetGCPercent(25)
-		a.Run()
-		return nil
-	}, nil
-}
-
-// followText draws everything as much larger as the system's text is. The toolkit
-// knows of monitors and of a scale that it is told, which comes before this.
-func followText() {
-	if os.Getenv("FYNE_SCALE") != "" {
-		return
+		Migrations map[string]bool
 	}
-	told := make(chan float64, 1)
-	go func() { told <- textScale() }()
-	select {
-	case scale := <-told:
-		if 0.5 <= scale && scale <= 3 { // what desktops let one choose
-			os.Setenv("FYNE_SCALE", fmt.Sprint(scale))
-		}
-	case <-time.After(100 * time.Millisecond): // so long the start may take for it
+	if _, err := toml.Decode(fyneApp, &file); err != nil {
+		panic(err) // the file is part of the program
 	}
-}
-
-// show shows the window and tells whether that worked. The toolkit tells it only
-// by panicking, or by a window that has no handle. On X11 the title at the start
-// is the name by which docks know the program: there it is that of the desktop file.
-func show(w fyne.Window, name string) (ok bool) {
-	defer func() { ok = recover() == nil && ok }()
-	title := w.Title()
-	w.SetTitle(name)
-	w.Show()
-	w.SetTitle(title)
-	ok = true
-	if native, is := w.(driver.NativeWindow); is {
-		native.RunNative(func(context any) {
-			switch c := context.(type) {
-			case driver.X11WindowContext:
-				ok = c.WindowHandle != 0
-			case driver.WaylandWindowContext:
-				ok = c.WaylandSurface != 0
-			case driver.WindowsWindowContext:
-				ok = c.HWND != 0
-			case driver.MacWindowContext:
-				ok = c.NSWindow != 0
-			}
-		})
+	d := file.Details
+	return fyne.AppMetadata{
+		ID: d.ID, Name: d.Name, Version: d.Version, Build: d.Build, Migrations: file.Migrations,
+		Icon: fyne.NewStaticResource("Icon.png", icon),
 	}
-	return ok
 }

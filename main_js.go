@@ -36,7 +36,7 @@ func main() {
 	a := newApp(metadata())
 	log.SetOutput(os.Stderr)
 	w := gui.Prepare(a)
-	gui.New(a, w, game.session, game.notice, game.place)
+	gui.New(a, w, platform(), game.session, game.notice, game.place)
 	w.Show()
 	// The page is left without a word to the program but this; what is not kept then
 	// never is.

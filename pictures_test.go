@@ -17,8 +17,8 @@ import (
 	"testing"
 	"time"
 
+	"twenty48/coach"
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/records"
 	"twenty48/session"
 )

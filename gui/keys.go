@@ -18,16 +18,16 @@ var moves = map[fyne.KeyName]engine.Direction{
 // undoes are the keys that undo.
 var undoes = map[fyne.KeyName]bool{fyne.KeyZ: true, fyne.KeyU: true, fyne.KeyBackspace: true}
 
-// keyName returns what a key means to the game. Where the layout's letters are
+// keyName returns the key's name to the game. Where the layout's letters are
 // not Latin the toolkit has no name for them, and the digits of the keypad it
 // calls like those of the upper row: these keys go by their place.
-func keyName(ev *fyne.KeyEvent, w fyne.Window) fyne.KeyName {
+func (w *window) keyName(ev *fyne.KeyEvent) fyne.KeyName {
 	switch ev.Name {
 	case fyne.KeyUnknown, fyne.Key2, fyne.Key4, fyne.Key6, fyne.Key8:
-		if name, _ := pageKey(); name != fyne.KeyUnknown {
-			return name
+		if name, _ := w.platform.LastKey(); name != "" {
+			return fyne.KeyName(name)
 		}
-		return placeName(ev.Physical.ScanCode, w)
+		return placeName(ev.Physical.ScanCode, w.Window)
 	}
 	return ev.Name
 }
@@ -64,9 +64,9 @@ var placesMac = map[int]fyne.KeyName{
 	0x5b: fyne.KeyUp, 0x56: fyne.KeyLeft, 0x58: fyne.KeyRight, 0x54: fyne.KeyDown, // keypad
 }
 
-// modified tells whether shift, control, alt or the like are held.
-func modified() bool {
+// modified reports whether Shift, Control, Alt or the like is held.
+func (w *window) modified() bool {
 	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
-	_, onPage := pageKey()
+	_, onPage := w.platform.LastKey()
 	return ok && d.CurrentKeyModifiers() != 0 || onPage
 }

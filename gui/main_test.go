@@ -10,3 +10,13 @@ func TestMain(m *testing.M) {
 	os.Setenv("LC_ALL", "C")
 	os.Exit(m.Run())
 }
+
+// noPlatform is a system that does nothing for the window.
+var noPlatform = Platform{
+	ReducedMotion:    func() bool { return false },
+	Download:         func(string, string) bool { return false },
+	Upload:           func(func(string)) bool { return false },
+	ToggleFullScreen: func() bool { return false },
+	SetScrolls:       func(func() bool) {},
+	LastKey:          func() (string, bool) { return "", false },
+}

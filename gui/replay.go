@@ -241,7 +241,7 @@ func (r *replay) saveFile() {
 		return
 	}
 	name := "2048 " + r.game.Game.Started.Local().Format("2006-01-02 15.04.05") + ".txt"
-	if download(name, text) {
+	if r.w.platform.Download(name, text) {
 		return
 	}
 	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
@@ -264,7 +264,7 @@ func (w *window) paste() { w.takeIn(fyne.CurrentApp().Clipboard().Content()) }
 
 // openFile takes in the recording that is in a file.
 func (w *window) openFile() {
-	if upload(w.takeIn) {
+	if w.platform.Upload(func(text string) { fyne.Do(func() { w.takeIn(text) }) }) {
 		return
 	}
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {

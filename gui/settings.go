@@ -102,7 +102,7 @@ func (w *window) follow(settings fyne.Settings) {
 // while the window comes up: it may take long to answer.
 func (w *window) followCalm() {
 	go func() {
-		if asksForCalm() {
+		if w.platform.ReducedMotion() {
 			fyne.Do(func() {
 				w.calm = true
 				w.adapt()

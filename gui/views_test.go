@@ -174,7 +174,7 @@ func TestHistoryInParts(t *testing.T) {
 		t.Fatal(err)
 	}
 	app := test.NewTempApp(t)
-	w := newWindow(app, Prepare(app), s, nil)
+	w := newWindow(app, Prepare(app), noPlatform, s, nil)
 	t.Cleanup(w.Close)
 	var next func()
 	w.after = func(_ time.Duration, act func()) func() { next = act; return func() {} }

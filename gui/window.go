@@ -29,8 +29,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 	fynetooltip "github.com/dweymouth/fyne-tooltip"
 
+	"twenty48/coach"
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/palette"
 	"twenty48/session"
 	"twenty48/words"
@@ -39,6 +39,7 @@ import (
 // window is the game's window.
 type window struct {
 	fyne.Window
+	platform     Platform
 	session      *session.Session
 	folder       string // where the games are, to be told; empty if nobody can look there
 	page         *page
@@ -88,8 +89,8 @@ func Prepare(app fyne.App) fyne.Window {
 // there is one, and how to play if nobody has played before. The folder is where
 // the games are, for the help; it is empty if nobody can look there. The window is
 // not shown yet.
-func New(app fyne.App, in fyne.Window, s *session.Session, notice []error, folder string) {
-	w := newWindow(app, in, s, notice)
+func New(app fyne.App, in fyne.Window, p Platform, s *session.Session, notice []error, folder string) {
+	w := newWindow(app, in, p, s, notice)
 	w.folder = folder
 	w.followCalm()
 	if s.First() {
@@ -97,8 +98,8 @@ func New(app fyne.App, in fyne.Window, s *session.Session, notice []error, folde
 	}
 }
 
-func newWindow(app fyne.App, in fyne.Window, s *session.Session, notice []error) *window {
-	w := &window{Window: in, session: s, patience: 400 * time.Millisecond}
+func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session, notice []error) *window {
+	w := &window{Window: in, platform: p, session: s, patience: 400 * time.Millisecond}
 	w.follow(app.Settings())
 	colors = w.chosenColors()
 	app.Settings().SetTheme(look{theme.DefaultTheme()})
@@ -126,7 +127,7 @@ func newWindow(app fyne.App, in fyne.Window, s *session.Session, notice []error)
 	}
 	w.furnish(board)
 	w.SetContent(fynetooltip.AddWindowToolTipLayer(w.stage, w.Canvas()))
-	tellPage(w)
+	p.SetScrolls(func() bool { return w.view() != nil && !w.asked() })
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(500, 670))
 	if width, height := s.Window(); width > 0 && height > 0 {
@@ -243,7 +244,7 @@ func commandKey() string {
 // keyDown acts on a key wherever the focus is.
 func (w *window) keyDown(ev *fyne.KeyEvent) {
 	w.pressed = ev.Name
-	if modified() && !w.coaching.plays {
+	if w.modified() && !w.coaching.plays {
 		return
 	}
 	switch ev.Name {
@@ -255,7 +256,7 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 		return
 	}
 	if w.coaching.plays {
-		w.interrupt(keyName(ev, w.Window))
+		w.interrupt(w.keyName(ev))
 		return
 	}
 	if w.asked() {
@@ -275,7 +276,7 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 		}
 		return
 	}
-	name := keyName(ev, w.Window)
+	name := w.keyName(ev)
 	if v := w.view(); v != nil {
 		if name == fyne.KeyEscape {
 			w.back()
@@ -302,10 +303,10 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 func (w *window) typedKey(ev *fyne.KeyEvent) {
 	first := w.pressed == ev.Name
 	w.pressed = ""
-	if first || !w.repeats || modified() || w.asked() || w.view() != nil {
+	if first || !w.repeats || w.modified() || w.asked() || w.view() != nil {
 		return
 	}
-	if d, ok := moves[keyName(ev, w.Window)]; ok {
+	if d, ok := moves[w.keyName(ev)]; ok {
 		w.play(d)
 	}
 }
@@ -316,7 +317,7 @@ func (w *window) openKeysAfresh() {
 }
 
 func (w *window) toggleFullScreen() {
-	if !fillScreen() {
+	if !w.platform.ToggleFullScreen() {
 		w.SetFullScreen(!w.FullScreen())
 	}
 }

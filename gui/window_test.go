@@ -38,7 +38,7 @@ func open(t *testing.T, store session.Store, rules engine.Rules, board string) *
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := newWindow(app, Prepare(app), s, nil)
+	w := newWindow(app, Prepare(app), noPlatform, s, nil)
 	w.patience = 0
 	t.Cleanup(w.Close)
 	return w
@@ -168,15 +168,16 @@ func TestKeys(t *testing.T) {
 // for the keypad those of digits. The places are those of Windows and Wayland:
 // no window of a test says that it is of another system.
 func TestKeysByPlace(t *testing.T) {
+	w := &window{platform: noPlatform}
 	for place, want := range map[int]fyne.KeyName{0x11: fyne.KeyW, 0x1e: fyne.KeyA, 0x1f: fyne.KeyS, 0x20: fyne.KeyD, 0x2c: fyne.KeyZ, 0x10: ""} {
 		ev := &fyne.KeyEvent{Name: fyne.KeyUnknown, Physical: fyne.HardwareKey{ScanCode: place}}
-		if got := keyName(ev, nil); got != want {
+		if got := w.keyName(ev); got != want {
 			t.Errorf("the unnamed key at place %#x is %q, want %q", place, got, want)
 		}
 	}
 	for place, want := range map[int]fyne.KeyName{0x4b: fyne.KeyLeft, 0x05: ""} {
 		ev := &fyne.KeyEvent{Name: fyne.Key4, Physical: fyne.HardwareKey{ScanCode: place}}
-		if got := keyName(ev, nil); got != want {
+		if got := w.keyName(ev); got != want {
 			t.Errorf("the 4 at place %#x is %q, want %q", place, got, want)
 		}
 	}
@@ -189,7 +190,7 @@ func TestKeysByPlace(t *testing.T) {
 		}
 	}
 	// On a German keyboard Y is where Z is on others: what counts is what the key says.
-	if got := keyName(&fyne.KeyEvent{Name: fyne.KeyZ, Physical: fyne.HardwareKey{ScanCode: 0x15}}, nil); got != fyne.KeyZ {
+	if got := w.keyName(&fyne.KeyEvent{Name: fyne.KeyZ, Physical: fyne.HardwareKey{ScanCode: 0x15}}); got != fyne.KeyZ {
 		t.Errorf("Z at the place of Y is %q", got)
 	}
 }
@@ -536,7 +537,7 @@ func TestNotice(t *testing.T) {
 		t.Fatalf("the won game is not gone on with: %v", err)
 	}
 	app := test.NewTempApp(t)
-	again := newWindow(app, Prepare(app), s, []error{errors.New(strings.Repeat("The last game was damaged; ", 10))})
+	again := newWindow(app, Prepare(app), noPlatform, s, []error{errors.New(strings.Repeat("The last game was damaged; ", 10))})
 	again.patience = 0
 	t.Cleanup(again.Close)
 	if texts, _ := again.told(t); !strings.Contains(texts[1], "damaged") {

@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
+	"twenty48/coach"
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/session"
 	"twenty48/words"
 )

@@ -10,8 +10,8 @@ import (
 
 	"github.com/gdamore/tcell/v3/vt"
 
+	"twenty48/coach"
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/records"
 	"twenty48/session"
 )

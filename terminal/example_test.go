@@ -6,8 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"twenty48/coach"
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/records"
 	"twenty48/session"
 	"twenty48/terminal"

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"twenty48/coach"
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/records"
 	"twenty48/session"
 )

@@ -1,8 +1,8 @@
 package words
 
 import (
+	"twenty48/coach"
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/phrase"
 )
 

@@ -24,8 +24,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"golang.org/x/tools/go/packages"
 
+	"twenty48/coach"
 	"twenty48/engine"
-	"twenty48/engine/coach"
 	"twenty48/phrase"
 )
 

@@ -405,7 +405,7 @@ func TestLanguage(t *testing.T) {
 func TestRooms(t *testing.T) {
 	for _, test := range []struct{ room, tests string }{
 		{"./records", "^Test"}, // examples want a folder
-		{"./engine/coach", "^TestTurn$"},
+		{"./coach", "^TestTurn$"},
 	} {
 		t.Run(test.room, func(t *testing.T) { testRoom(t, test.room, test.tests) })
 	}

@@ -1,0 +1,486 @@
+package coach
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+
+	"twenty48/coach/internal/fast"
+	"twenty48/coach/internal/thirteen"
+	"twenty48/engine"
+)
+
+func on(t *testing.T, board string) engine.State {
+	t.Helper()
+	m, err := engine.ParseMatrix(board, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := engine.Classic()
+	rules.Target = 0
+	s, err := engine.NewOn(rules, 1, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// hasty returns a coach that thinks for a moment only, and as long everywhere.
+func hasty() *Coach {
+	c := new(Coach)
+	c.Boards = 3000
+	return c
+}
+
+// check tells whether advice is about the state: the move is possible, and no
+// other is better.
+func check(t *testing.T, s engine.State, a Advice) {
+	t.Helper()
+	best := math.Inf(-1)
+	for i, d := range engine.Directions() {
+		s.WentOn = true
+		_, moved := engine.Move(s, d)
+		if moved != a.Moves[i].Possible {
+			t.Errorf("%v: %c is possible: %v; the coach: %v", s.Matrix, d, moved, a.Moves[i].Possible)
+		}
+		if moved {
+			best = max(best, a.Moves[i].Worth)
+		}
+		if d == a.Direction && !moved {
+			t.Errorf("%v: the coach plays %c, which is not possible", s.Matrix, d)
+		}
+	}
+	for i, d := range engine.Directions() {
+		if d == a.Direction && a.Moves[i].Worth != best {
+			t.Errorf("%v: the coach plays %c, worth %v; another is worth %v", s.Matrix, d, a.Moves[i].Worth, best)
+		}
+	}
+}
+
+func TestNoAdvice(t *testing.T) {
+	won := on(t, "8 0 / 2 0")
+	won.Rules.Target, won.Rules.Ends = 8, true
+	won.WentOn = false
+	wrong := on(t, "2 0 / 0 0")
+	wrong.Rules.Fours = math.NaN()
+	for _, test := range []struct {
+		state engine.State
+		want  string
+	}{
+		{on(t, "2 4 / 4 2"), ErrOver.Error()},
+		{on(t, "2"), ErrOver.Error()},
+		{won, ErrWon.Error()},
+		{wrong, "the chance of a 4 must be from 0 to 1, not NaN"},
+		{engine.State{}, "there is no board to think about"},
+		{on(t, "2 0 0 0 0 0 0 0 0"), "a board of 1 × 9 is too large to think about: it may be 8 × 8"},
+	} {
+		if _, err := new(Coach).Best(context.Background(), test.state); err == nil || err.Error() != test.want {
+			t.Errorf("%v: %v; want %s", test.state.Matrix, err, test.want)
+		}
+	}
+	if _, err := new(Coach).Best(context.Background(), won); !errors.Is(err, ErrWon) {
+		t.Error(err)
+	}
+}
+
+// TestWon asks for advice on going on.
+func TestWon(t *testing.T) {
+	s := on(t, "8 2 / 2 0")
+	s.Rules.Target, s.WentOn = 8, false
+	if s.Status() != engine.Won {
+		t.Fatal("it is not won")
+	}
+	a, err := hasty().Best(context.Background(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check(t, s, a)
+}
+
+// TestEnds wins a game where it ends, though there is more to be had by going on.
+func TestEnds(t *testing.T) {
+	s := on(t, "1024 1024 2 0 / 0 0 2 0 / 0 0 0 0 / 0 0 0 0")
+	s.Rules.Target, s.Rules.Ends = 2048, true
+	a, err := hasty().Best(context.Background(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := (Reason{Wins, 2048}); a.Reason != want {
+		t.Errorf("it plays %c for %v, want %v", a.Direction, a.Reason, want)
+	}
+}
+
+// TestDeadline asks on boards of all sizes, with time and without: the answer
+// comes in time. What is over it is measured by the program match; this allows
+// for a machine that has more to do.
+func TestDeadline(t *testing.T) {
+	for _, board := range []string{
+		early,
+		inARow,
+		settled,
+		ending,
+		"2 0 0 / 0 0 0 / 0 0 4",
+		"2 0 0 0 2 / 0 4 0 0 0 / 0 0 8 0 0",
+		"2 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 / 2 2 0 0 0 0 0 0",
+		"131072 65536 32768 16384 / 0 0 0 0 / 0 0 2 0 / 0 0 2 0",
+	} {
+		s := on(t, board)
+		c := hasty()
+		c.Best(context.Background(), s) // what is made when it is first asked takes the race detector long
+		c.Boards = 0
+		for _, budget := range []time.Duration{-time.Second, 0, time.Millisecond, 30 * time.Millisecond} {
+			start := time.Now()
+			ctx, cancel := context.WithDeadline(context.Background(), start.Add(budget))
+			a, err := c.Best(ctx, s)
+			took := time.Since(start)
+			cancel()
+			if err != nil {
+				t.Fatal(err)
+			}
+			check(t, s, a)
+			if took > max(0, budget)+200*time.Millisecond {
+				t.Errorf("%s: with %v it takes %v", board, budget, took)
+			}
+		}
+	}
+}
+
+// TestDepth gives a coach more to judge: it looks further ahead.
+func TestDepth(t *testing.T) {
+	c, s := new(Coach), on(t, early)
+	before := 0
+	for _, c.Boards = range []int{100, 3000, 100_000} {
+		a, err := c.Best(context.Background(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Depth <= before {
+			t.Errorf("with %d boards it looks %d moves ahead, with fewer %d", c.Boards, a.Depth, before)
+		}
+		before = a.Depth
+	}
+}
+
+// TestFours asks on the same board where no 4 comes, and where nothing else does: it is not worth the same.
+func TestFours(t *testing.T) {
+	for _, board := range []string{"8 4 2 / 0 0 0 / 0 0 2", "8 4 2 0 / 0 0 0 0 / 0 0 2 0 / 0 0 0 0"} {
+		var rates [2]float64 // of the move to the left and that down: how many points a move makes is no difference
+		for i, fours := range []float64{0, 1} {
+			s := on(t, board)
+			s.Rules.Fours = fours
+			a, err := hasty().Best(context.Background(), s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rates[i] = a.Moves[0].Worth / a.Moves[3].Worth
+		}
+		if rates[0] == rates[1] {
+			t.Errorf("%s: whether fours come makes no difference", board)
+		}
+	}
+}
+
+// TestThree plays on 3×3, where 256 is a good game: most come to it. What larger boards come to is measured by the program
+// match, as it takes longer.
+func TestThree(t *testing.T) {
+	rules := engine.Classic()
+	rules.Rows, rules.Cols, rules.Target = 3, 3, 0
+	c, games, good := new(Coach), 8, 0
+	c.Boards = 100
+	for seed := range games {
+		s, err := engine.New(rules, uint64(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s.Status() == engine.Playing {
+			a, err := c.Best(context.Background(), s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, _ = engine.Move(s, a.Direction)
+		}
+		if s.Matrix.Highest() >= 256 {
+			good++
+		}
+	}
+	if 2*good < games {
+		t.Errorf("%d of %d games came to 256", good, games)
+	}
+}
+
+func TestCancel(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	c := new(Coach)
+	c.Boards = 1 << 60
+	go func() {
+		time.Sleep(10 * time.Millisecond)
+		cancel()
+	}()
+	s := on(t, early)
+	a, err := c.Best(ctx, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check(t, s, a)
+}
+
+// TestSame plays the start of a game twice, with a coach each: what they say is
+// the same to the last bit.
+func TestSame(t *testing.T) {
+	for _, preset := range engine.Presets() {
+		one, other := hasty(), hasty()
+		s, err := engine.New(preset.Rules, 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 30 {
+			a, err := one.Best(context.Background(), s)
+			if err != nil {
+				break
+			}
+			b, err := other.Best(context.Background(), s)
+			if a != b || err != nil {
+				t.Fatalf("%s: %v: %+v, then %+v, %v", preset.Name, s.Matrix, a, b, err)
+			}
+			check(t, s, a)
+			s, _ = engine.Move(s, a.Direction)
+		}
+	}
+}
+
+// Boards that a coach has a network for each.
+const (
+	early   = "2 2 4 8 / 0 0 2 16 / 0 0 0 128 / 0 0 0 2048"
+	inARow  = "2 0 0 4096 / 8 0 0 8192 / 512 4 64 16384 / 2 0 16 128"
+	settled = "8192 16384 4096 2 / 2048 1024 512 4 / 0 0 2 0 / 0 0 2 8"
+	ending  = "16384 8192 2048 4096 / 1024 512 256 128 / 2 4 8 64 / 0 0 2 16"
+)
+
+// TestEnding asks about an ending, and again after another board: a coach says the same.
+// What the ending is worth is of the size of a score.
+func TestEnding(t *testing.T) {
+	c, s := hasty(), on(t, ending)
+	a, err := c.Best(context.Background(), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check(t, s, a)
+	worth := 0.0
+	for _, move := range a.Moves {
+		worth = max(worth, move.Worth)
+	}
+	if worth < 50_000 || worth > 300_000 {
+		t.Errorf("the ending is worth %.0f points", worth)
+	}
+	if _, err := c.Best(context.Background(), on(t, early)); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := c.Best(context.Background(), s); again != a || err != nil {
+		t.Errorf("it says %+v, then %+v, %v", a, again, err)
+	}
+}
+
+// TestData holds what is embedded against what the program tune made, see the design for how, and how much it is.
+func TestData(t *testing.T) {
+	hashes := map[string]string{
+		"internal/net/learned":      "b219f23af69e6b0815ffbc9db2bddd5a5f844b6253dfa87737ec36e0d833177b",
+		"internal/net/ending":       "2a3d369e7c590e403c025118eb8909faf5fb8e2651c8b39f31b62b91bd38413e",
+		"internal/thirteen/learned": "9cb54b9399f1837b0789854a794e444b3da7367f928b9cbda24392c260ff302b",
+		"internal/thirteen/moves":   "f1ff8f5730b8b8d66377b07e114c074a8d8eb7b94b84afb3b2c4fd10790395d5",
+	}
+	files, err := filepath.Glob("internal/*/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	total := 0
+	for _, file := range files {
+		if filepath.Ext(file) == ".go" {
+			continue
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprintf("%x", sha256.Sum256(data)); got != hashes[filepath.ToSlash(file)] {
+			t.Errorf("%s has the hash %s", file, got)
+		}
+		total += len(data)
+	}
+	if total < 1_000_000 || total > 5_000_000 {
+		t.Errorf("there are %d bytes, want more than a million and at most five", total)
+	}
+}
+
+// TestInARow plays on from where three tiles lie in a row in a corner: while there is another move none of them is
+// moved.
+func TestInARow(t *testing.T) {
+	c, s := hasty(), on(t, inARow)
+	stay := func(m engine.Matrix) bool {
+		for row, tile := range []int{4096, 8192, 16384} {
+			if m.At(engine.Cell{Row: int16(row), Col: 3}) != tile {
+				return false
+			}
+		}
+		return true
+	}
+	for moves := 0; stay(s.Matrix) && moves < 300; moves++ {
+		a, err := c.Best(context.Background(), s)
+		if err != nil {
+			break
+		}
+		check(t, s, a)
+		may := slices.ContainsFunc(movesOf(s), func(m move) bool { return stay(m.shift.Matrix) })
+		next, _ := engine.Move(s, a.Direction)
+		if may && !stay(next.Matrix) {
+			t.Fatalf("%v: %c moves one of the three", s.Matrix, a.Direction)
+		}
+		s = next
+	}
+}
+
+// TestInThirteen tells which boards are thought about in thirteen cells.
+func TestInThirteen(t *testing.T) {
+	for _, test := range []struct {
+		board string
+		want  bool
+	}{
+		{inARow, true},
+		{settled, true},
+		{early, false},
+		{"16384 8192 4096 2 / 1024 0 0 0 / 0 0 0 0 / 0 0 0 2", true},
+		{"16384 8192 4096 1024 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", false},        // the 1024 is elsewhere
+		{"16384 8192 4096 2 / 2048 1024 4 512 / 0 0 0 0 / 0 0 0 2", false},   // the 512 is, with nothing but another missing
+		{"16384 8192 4096 2 / 2048 1024 512 512 / 0 0 0 0 / 0 0 0 2", false}, // all is there
+	} {
+		s := on(t, test.board)
+		b, _ := fast.Of(s.Matrix)
+		if _, n := inThirteen(b, movesOf(s)); n > 0 != test.want {
+			t.Errorf("%s is thought about in thirteen cells: %v, want %v", test.board, n > 0, test.want)
+		}
+	}
+}
+
+// TestOutOfThirteen moves the three on the last part of the way, after which few games are won: what that is worth is told
+// to be less. What the best move is worth is of the size it has in an ending.
+func TestOutOfThirteen(t *testing.T) {
+	a, err := hasty().Best(context.Background(), on(t, "16384 8192 4096 0 / 2048 1024 512 2 / 0 0 0 0 / 0 0 0 0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const right, up, down = 1, 2, 3
+	best := a.Moves[up].Worth
+	for _, out := range []int{right, down} {
+		if a.Moves[out].Worth > 0.6*best {
+			t.Errorf("%c is worth %.0f, and the best move %.0f", engine.Directions()[out], a.Moves[out].Worth, best)
+		}
+	}
+	if best < 50_000 || best > 300_000 {
+		t.Errorf("the best move is worth %.0f points", best)
+	}
+}
+
+// TestSettled plays on from a board of the last part: the best move is played where it is known, which it mostly is.
+func TestSettled(t *testing.T) {
+	c, s := hasty(), on(t, settled)
+	_, moves := thirteen.Learned()
+	asked, known := 0, 0
+	for {
+		b, _ := fast.Of(s.Matrix)
+		row, ok := thirteen.Of(b)
+		if _, settled := row.Settled(); !ok || !settled {
+			break
+		}
+		a, err := c.Best(context.Background(), s)
+		if err != nil {
+			break
+		}
+		check(t, s, a)
+		asked++
+		if direction, ok := moves.Best(row); ok {
+			known++
+			if best := engine.Directions()[direction]; a.Direction != best {
+				t.Errorf("%v: it plays %c, and the best move is %c", s.Matrix, a.Direction, best)
+			}
+		}
+		s, _ = engine.Move(s, a.Direction)
+	}
+	if asked < 100 || known < asked/2 {
+		t.Errorf("of %d boards the best move on %d is known", asked, known)
+	}
+}
+
+// TestMemory holds what a coach takes while it thinks.
+func TestMemory(t *testing.T) {
+	c := hasty()
+	for _, board := range []string{early, ending, inARow, early} {
+		if _, err := c.Best(context.Background(), on(t, board)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	const most = 40 << 20
+	if m.HeapAlloc > most {
+		t.Errorf("it takes %d bytes", m.HeapAlloc)
+	}
+	runtime.KeepAlive(c)
+}
+
+// FuzzBest asks about any board there is.
+func FuzzBest(f *testing.F) {
+	f.Add(uint8(4), uint8(4), []byte{15, 15, 16, 17, 60, 1, 1, 2}, 0.1, 0, false)
+	f.Add(uint8(1), uint8(8), []byte{1, 1}, 1.0, 2048, true)
+	f.Add(uint8(3), uint8(5), []byte{59, 59, 58, 3}, 0.0, 8, false)
+	f.Add(uint8(4), uint8(4), []byte{59, 59, 58, 58, 1}, 0.5, 0, false)
+	f.Add(uint8(1), uint8(2), []byte{60, 60}, 0.5, 0, false)
+	f.Add(uint8(4), uint8(4), []byte{14, 13, 12, 11, 10, 9, 2, 0, 1}, 0.1, 32768, true)
+	f.Add(uint8(4), uint8(4), []byte{13, 14, 12, 1, 9, 10, 11, 0, 1}, 0.1, 0, false)
+	f.Add(uint8(4), uint8(4), []byte{14, 13, 12, 0, 3, 2, 1, 2, 1, 2, 1, 2, 2, 1, 2, 1}, 0.1, 0, false)
+	c := new(Coach)
+	c.Boards = 300
+	f.Fuzz(func(t *testing.T, rows, cols uint8, powers []byte, fours float64, target int, ends bool) {
+		if rows == 0 || cols == 0 || rows > MaxSide || cols > MaxSide {
+			return
+		}
+		tiles := make([][]int, rows)
+		for row := range tiles {
+			tiles[row] = make([]int, cols)
+			for col := range tiles[row] {
+				if i := row*int(cols) + col; i < len(powers) {
+					tiles[row][col] = 1 << (powers[i] % 61) &^ 1
+				}
+			}
+		}
+		m, err := engine.MatrixOf(tiles, 0)
+		if err != nil {
+			return
+		}
+		s := engine.State{Rules: engine.Rules{Rows: int(rows), Cols: int(cols), Fours: fours, Target: target, Ends: ends}, Matrix: m}
+		ctx, cancel := context.WithCancel(context.Background())
+		if len(powers)%2 == 0 {
+			cancel()
+		}
+		defer cancel()
+		a, err := c.Best(ctx, s)
+		wentOn := s
+		wentOn.WentOn = true
+		switch {
+		case err == nil:
+			check(t, s, a)
+		case errors.Is(err, ErrOver) && wentOn.Status() == engine.Over:
+		case errors.Is(err, ErrWon) && ends && s.Status() == engine.Won:
+		case !(fours >= 0 && fours <= 1):
+		default:
+			t.Errorf("%v: %v", m, err)
+		}
+	})
+}

@@ -1,0 +1,181 @@
+package net
+
+import (
+	"bufio"
+	"bytes"
+	"compress/flate"
+	_ "embed"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/bits"
+	"slices"
+	"sync"
+
+	"twenty48/coach/internal/fast"
+)
+
+// A Net is a network as it plays. Most keys never come up; the others are in small
+// pages. The first page is that of all places without one: no worth.
+type Net struct {
+	places []places
+	worths []int16
+}
+
+// places tells which of 64 pages there are, and how many before them.
+type places struct {
+	there  uint64
+	before uint32
+}
+
+const (
+	pageSize     = 1 << 3
+	keysOfPlaces = 64 * pageSize
+)
+
+// place returns where the worth of a key is.
+func (n *Net) place(key uint32) uint32 {
+	p := &n.places[key/keysOfPlaces]
+	bit := uint64(1) << (key / pageSize % 64)
+	page := p.before + uint32(bits.OnesCount64(p.there&(bit-1))) + 1
+	if p.there&bit == 0 {
+		page = 0
+	}
+	return page*pageSize + key%pageSize
+}
+
+// Sum returns the sum of the worths that keys have.
+func (n *Net) Sum(keys []uint32) (sum int) {
+	for _, k := range keys {
+		sum += int(n.worths[n.place(k)])
+	}
+	return sum
+}
+
+// Step is what the worths of the network of moves are kept in steps of. With 255
+// worths, chosen to fit, games came to less than half the points.
+const Step = 0.25
+
+// Worth returns how many moves are expected to be possible on a board, before its
+// spawn, by a network that [Learned] returned.
+func (n *Net) Worth(b fast.Board) float32 {
+	var keys [Features]uint32
+	FeaturesOf(Fold(b), &keys)
+	return Step * float32(n.Sum(keys[:]))
+}
+
+// block is how many keys are packed together.
+const block = 1 << 5
+
+// Pack returns the network of the worths of all keys, which are rounded: how many blocks
+// there are, of each place whether it has one, what the blocks have, and the worths, their higher
+// bytes first.
+func Pack(worths []float32) []byte {
+	var places, blocks, high, low []byte
+	for worths := range slices.Chunk(worths, block) {
+		has, there := uint32(0), byte(0)
+		for i, worth := range worths {
+			worth := int16(max(math.MinInt16, min(math.MaxInt16, math.RoundToEven(float64(worth)))))
+			if worth != 0 {
+				has |= 1 << i
+				high, low = append(high, byte(uint16(worth)>>8)), append(low, byte(worth))
+			}
+		}
+		if has != 0 {
+			there = 1
+			blocks = binary.LittleEndian.AppendUint32(blocks, has)
+		}
+		places = append(places, there)
+	}
+	var packed bytes.Buffer
+	// There can be no error: the level is one there is, and a buffer takes all.
+	z, _ := flate.NewWriter(&packed, flate.BestCompression)
+	for _, part := range [][]byte{binary.LittleEndian.AppendUint32(nil, uint32(len(blocks)/4)), places, blocks, high, low} {
+		z.Write(part)
+	}
+	z.Close()
+	return packed.Bytes()
+}
+
+// Unpack reads what Pack returned of the worths of so many keys.
+func Unpack(packed []byte, keys uint32) (*Net, error) {
+	z := bufio.NewReader(flate.NewReader(bytes.NewReader(packed)))
+	word := make([]byte, 4)
+	if _, err := io.ReadFull(z, word); err != nil {
+		return nil, err
+	}
+	number := binary.LittleEndian.Uint32(word)
+	most := (keys + block - 1) / block
+	if number > most {
+		return nil, fmt.Errorf("a network has %d blocks", number)
+	}
+	blocks := make([]struct{ first, has uint32 }, 0, number) // the first key, and a bit for each that there is
+	for place := range most {
+		there, err := z.ReadByte()
+		if err != nil {
+			return nil, err
+		}
+		if there != 0 {
+			blocks = append(blocks, struct{ first, has uint32 }{first: place * block})
+		}
+	}
+	if len(blocks) != int(number) {
+		return nil, errors.New("a network has more places than blocks, or fewer")
+	}
+	n := &Net{places: make([]places, (keys+keysOfPlaces-1)/keysOfPlaces)}
+	for i := range blocks {
+		if _, err := io.ReadFull(z, word); err != nil {
+			return nil, err
+		}
+		b := &blocks[i]
+		b.has = binary.LittleEndian.Uint32(word)
+		for page := uint32(0); page < block; page += pageSize {
+			if b.has>>page&(1<<pageSize-1) != 0 {
+				key := b.first + page
+				n.places[key/keysOfPlaces].there |= 1 << (key / pageSize % 64)
+			}
+		}
+	}
+	pages := 0
+	for i := range n.places {
+		n.places[i].before = uint32(pages)
+		pages += bits.OnesCount64(n.places[i].there)
+	}
+	n.worths = make([]int16, (1+pages)*pageSize)
+	for _, shift := range [2]int{8, 0} {
+		for _, b := range blocks {
+			for ; b.has != 0; b.has &= b.has - 1 {
+				part, err := z.ReadByte()
+				if err != nil {
+					return nil, err
+				}
+				n.worths[n.place(b.first+uint32(bits.TrailingZeros32(b.has)))] |= int16(uint16(part) << shift)
+			}
+		}
+	}
+	return n, nil
+}
+
+var (
+	//go:embed learned
+	learned []byte
+	//go:embed ending
+	ending []byte
+)
+
+// Learned returns the network of moves, see the program tune. To unpack it the first
+// time takes some 60 ms.
+var Learned = sync.OnceValue(func() *Net { return unpack(learned) })
+
+// Ending returns the network of endings, unpacked when it is first asked for.
+var Ending = sync.OnceValue(func() *Net { return unpack(ending) })
+
+func unpack(packed []byte) *Net {
+	n, err := Unpack(packed, Keys)
+	if err != nil {
+		panic(err) // a test reads it
+	}
+	return n
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"sync"
+
+	"twenty48/coach/internal/thirteen"
+)
+
+// chances has what part of 65535 the chance is to win from each settled board after the spawn, by the best
+// play that moves none of the six. It takes 7 GB.
+type chances []uint16
+
+// lost is the sum of the free tiles from which on a board counts as lost: without a 512 hardly any has so much.
+const lost = 554
+
+const sure = 65535
+
+// newChances computes them, from high sums down: each move leaves the sum, and each spawn adds to it.
+func newChances() chances {
+	c := make(chances, thirteen.Indices)
+	var rows, cells [lost][]uint64 // what a row may have, and the two cells above, by its sum
+	for row := range uint64(1 << 16) {
+		sum, ok := 0, true
+		for at := 0; at < 16; at += 4 {
+			power := row >> at & 15
+			ok = ok && power < thirteen.Digit
+			sum += 1 << power &^ 1
+		}
+		if ok && sum < lost {
+			rows[sum] = append(rows[sum], row)
+			if row < 1<<8 {
+				cells[sum] = append(cells[sum], row&15<<12|row>>4<<28)
+			}
+		}
+	}
+	for sum := lost - 2; sum >= 0; sum -= 2 {
+		lasts := make(chan uint64)
+		var all sync.WaitGroup
+		for range 2 {
+			all.Go(func() {
+				for last := range lasts {
+					c.fill(sum, last, &rows, &cells)
+				}
+			})
+		}
+		for of := range sum + 1 {
+			for _, row := range rows[of] {
+				lasts <- row
+			}
+		}
+		close(lasts)
+		all.Wait()
+	}
+	return c
+}
+
+// fill computes the chances of all boards of a sum with the same last row.
+func (c chances) fill(sum int, last uint64, rows, cells *[lost][]uint64) {
+	for cell := 0; cell < 16; cell += 4 {
+		sum -= 1 << (last >> cell & 15) &^ 1
+	}
+	empty := thirteen.Clear()
+	for of := range sum + 1 {
+		for _, row := range rows[of] {
+			for _, above := range cells[sum-of] {
+				b := empty
+				b.Cells |= last<<48 | row<<32 | above
+				if _, chance, ok := c.best(b); ok {
+					c[b.Index()] = uint16(chance + 0.5)
+				}
+			}
+		}
+	}
+}
+
+// best returns the best move on a settled board after the spawn that moves none of the six, in parts of 65535 its
+// chance, and whether there is one.
+func (c chances) best(b thirteen.Board) (direction int, most float32, ok bool) {
+	for d := range 4 {
+		next, _ := b.Shift(d)
+		if next == b {
+			continue
+		}
+		if next, settled := next.Settled(); settled {
+			if chance := c.before(next); !ok || chance > most {
+				direction, most, ok = d, chance, true
+			}
+		} else if next.Part() == thirteen.Won {
+			return d, sure, true
+		}
+	}
+	return direction, most, ok
+}
+
+// before returns the chance of a settled board before the spawn, in parts of 65535.
+func (c chances) before(b thirteen.Board) float32 {
+	index, place := b.Index(), uint32(1)
+	sum, empty := 0, 0
+	for i := len(thirteen.Free) - 1; i >= 0; i-- {
+		if b.Cells>>(4*thirteen.Free[i])&15 == 0 {
+			sum += 9*int(c[index+place]) + int(c[index+2*place])
+			empty++
+		}
+		place *= thirteen.Digit
+	}
+	return float32(sum) / float32(10*max(1, empty))
+}

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+
+	"twenty48/coach/internal/ahead"
+	"twenty48/coach/internal/lines"
+	"twenty48/engine"
+)
+
+// A search for weights keeps where they are thought to be, each with a spread. A
+// generation draws some there, lets them play, and moves to the best: the
+// cross-entropy method (Rubinstein, 1999).
+type weightSearch struct {
+	Generation   int
+	Mean, Spread lines.Weights
+}
+
+const (
+	drawn, best = 32, 8
+	// rest is how much of the spread there was stays for a generation, so that
+	// luck does not end the search too soon.
+	rest = 0.5
+)
+
+// sizes are what weights are judged on: small boards, where games are short.
+var sizes = [][2]int{{3, 3}, {3, 4}, {4, 4}}
+
+// tuneLines searches for so many generations, with those of a state file. It
+// starts near the weights that are published for an evaluation of this form
+// (nneonneo/2048-ai).
+func tuneLines(generations int, seed uint64, state string) error {
+	s := weightSearch{
+		Mean:   lines.Weights{Line: 200_000, Empty: 270, Pair: 700, Order: -47, Sum: -11, OrderPower: 4, SumPower: 3.5},
+		Spread: lines.Weights{Empty: 135, Pair: 350, Order: 23.5, Sum: 5.5, OrderPower: 0.5, SumPower: 0.5},
+	}
+	data, err := os.ReadFile(state)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err == nil {
+		if err := json.Unmarshal(data, &s); err != nil {
+			return fmt.Errorf("%s: this is no state of what is to be learned; name another -state: %w", state, err)
+		}
+	}
+	for s.Generation < generations {
+		quality := s.next(seed)
+		fmt.Printf("generation %d: the best came to %.4f; %+v\n", s.Generation, quality, s.Mean)
+		if state == "" {
+			continue
+		}
+		if data, err = json.Marshal(s); err != nil {
+			return err
+		}
+		if err := os.WriteFile(state+".new", data, 0o666); err != nil {
+			return err
+		}
+		if err := os.Rename(state+".new", state); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// next goes on by a generation, and returns how well its best did.
+func (s *weightSearch) next(seed uint64) float64 {
+	type candidate struct {
+		weights lines.Weights
+		quality float64
+	}
+	random := rand.New(rand.NewPCG(seed, uint64(s.Generation)))
+	games := random.Uint64() // the same for all of a generation
+	candidates := make([]candidate, drawn)
+	for i := range candidates {
+		c := &candidates[i]
+		c.weights = s.Mean
+		for j, w := range tunable(&c.weights) {
+			*w += *tunable(&s.Spread)[j] * random.NormFloat64()
+		}
+		c.quality = quality(c.weights, games)
+	}
+	slices.SortStableFunc(candidates, func(a, b candidate) int { return cmp.Compare(b.quality, a.quality) })
+	for j := range tunable(&s.Mean) {
+		mean, squares := 0.0, 0.0
+		for i := range best {
+			mean += *tunable(&candidates[i].weights)[j] / best
+		}
+		for i := range best {
+			off := *tunable(&candidates[i].weights)[j] - mean
+			squares += off * off / best
+		}
+		*tunable(&s.Mean)[j] = mean
+		spread := tunable(&s.Spread)[j]
+		*spread = rest**spread + (1-rest)*math.Sqrt(squares)
+	}
+	s.Generation++
+	return candidates[0].quality
+}
+
+func tunable(w *lines.Weights) []*float64 {
+	return []*float64{&w.Empty, &w.Pair, &w.Order, &w.Sum, &w.OrderPower, &w.SumPower}
+}
+
+// quality returns the mean logarithm of the scores of some games on each size.
+func quality(w lines.Weights, seed uint64) (quality float64) {
+	const games = 6
+	table := new(ahead.Table)
+	for _, size := range sizes {
+		for i := range games {
+			rules := engine.Rules{Rows: size[0], Cols: size[1], Fours: 0.1, First: 2}
+			s, err := engine.New(rules, seed+uint64(i))
+			if err != nil {
+				panic(err) // the sizes are possible
+			}
+			quality += math.Log2(float64(1+playLines(w, s, table))) / float64(games*len(sizes))
+		}
+	}
+	return quality
+}
+
+// playLines plays a game to its end, looking two moves ahead, and returns the score.
+func playLines(w lines.Weights, s engine.State, table *ahead.Table) int {
+	*table = ahead.Table{}
+	search := ahead.Search[lines.Board]{
+		Judge: lines.Board.Worth, Move: 1, Fours: float32(s.Rules.Fours), Table: table,
+		Stop: func() bool { return false }, Likely: 1,
+	}
+	known := lines.New(w)
+	for {
+		b, move, most := known.Board(s.Matrix), engine.Direction(0), float32(0)
+		for i, d := range engine.Directions() {
+			next, _ := b.Shift(i)
+			if next == b {
+				continue
+			}
+			if worth := search.Worth(next); move == 0 || worth > most {
+				move, most = d, worth
+			}
+		}
+		var moved bool
+		if s, moved = engine.Move(s, move); !moved {
+			return s.Score
+		}
+	}
+}

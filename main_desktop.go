@@ -1,0 +1,265 @@
+//go:build !js
+
+// Twenty48 is the game 2048 in a window of its own, or in a terminal.
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log"
+	"os"
+	"os/signal"
+	"os/user"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"syscall"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver"
+	"github.com/adrg/xdg"
+	"github.com/gdamore/tcell/v3"
+	"golang.org/x/term"
+
+	"twenty48/coach"
+	"twenty48/gui"
+	"twenty48/phrase"
+	"twenty48/records"
+	"twenty48/session"
+	"twenty48/system"
+	"twenty48/terminal"
+	"twenty48/words"
+)
+
+func main() {
+	system.AttachConsole()
+	findHome()
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// findHome gives the environment the home that the system's list of users has, if
+// it has none: from some services and bare shells it comes so, and the games would
+// be kept at the top of the disk, or wherever the program was started.
+func findHome() {
+	if runtime.GOOS == "windows" || filepath.IsAbs(os.Getenv("HOME")) {
+		return
+	}
+	if u, err := user.Current(); err == nil {
+		os.Setenv("HOME", u.HomeDir)
+		xdg.Reload()
+	}
+}
+
+// run is the program; it returns the exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	words.Speak(legible(words.System))
+	o, err := parseFlags(args, time.Now())
+	if errors.Is(err, flag.ErrHelp) {
+		return say(stdout, stderr, usage())
+	}
+	if err != nil {
+		return fail(stderr, 2, phrase.New("%v; see twenty48 -h", err))
+	}
+	meta := metadata()
+	if o.version {
+		return say(stdout, stderr, "twenty48 "+meta.Version+"\n")
+	}
+	if o.man {
+		return say(stdout, stderr, manPage(meta.Version))
+	}
+	opening := make(chan opened, 1)
+	go func() { opening <- open(o) }()
+	inTerminal := o.terminal || o.lines || o.plain || o.autoplay
+	var play func(opened) error
+	if !inTerminal { // and the window is made while the game is read
+		play, err = prepare(meta)
+	}
+	game := <-opening
+	if game.err != nil {
+		return fail(stderr, 2, phrase.New("%v; see twenty48 -h", game.err))
+	}
+	if inTerminal || err != nil {
+		words.Speak(legible(game.language))
+	}
+	switch {
+	case inTerminal:
+		err = playTerminal(stdin, stdout, stderr, game.session, game.notice, o)
+	case err == nil:
+		err = play(game)
+		words.Speak(legible(words.Spoken())) // the window is gone; what is left to say goes to a terminal
+	}
+	status := 0
+	if err != nil {
+		status = fail(stderr, 1, err)
+	}
+	if err := errors.Join(game.session.Close(), game.store.Close()); err != nil {
+		status = fail(stderr, 1, phrase.New("not everything could be saved: %v; see that there is room in the folder of the games, and that it may be written, or have another: twenty48 -data DIR", err))
+	}
+	return status
+}
+
+// legible returns the language that a terminal can show: English where it has not
+// the letters of all.
+func legible(language string) string {
+	if !system.ShowsUnicode() {
+		return "en"
+	}
+	return language
+}
+
+func open(o options) opened {
+	folder, first := records.OpenFolder(o.dir)
+	if o.autoplay && o.start.Seed == nil && o.start.Board == nil {
+		own := drawSeed() // what the player has left is not for the coach
+		o.start.Seed = &own
+	}
+	game := begin(folder, first, o.start)
+	game.place, _ = filepath.Abs(o.dir) // nothing is told if there is no telling
+	return game
+}
+
+// say writes what was asked for, and returns the exit status.
+func say(stdout, stderr io.Writer, text string) int {
+	if _, err := io.WriteString(stdout, text); err != nil {
+		return fail(stderr, 1, err)
+	}
+	return 0
+}
+
+func fail(stderr io.Writer, status int, err error) int {
+	sentence := strings.ReplaceAll(words.Error(err), "\n", "; ") // of several errors
+	fmt.Fprintln(stderr, "twenty48:", sentence)
+	return status
+}
+
+// prepare makes the window and returns what shows a game in it until it is closed.
+// The errors say why there can be no window.
+func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
+	if err := system.CheckDisplay(); err != nil {
+		return nil, phrase.New("there is no display to open a window on (%v); start it in a desktop session, over ssh with ssh -X, or without a window: twenty48 -terminal", err)
+	}
+	// The toolkit logs why it fails, in its own words; only if the window is there are they of use.
+	var said bytes.Buffer
+	log.SetOutput(&said)
+	followText()
+	a := newApp(meta)
+	w := gui.Prepare(a)
+	return func(game opened) error {
+		gui.New(a, w, platform(), game.session, game.notice, game.place)
+		// The toolkit listens as well, but later than the window can be seen.
+		ends := make(chan os.Signal, 1)
+		signal.Notify(ends, os.Interrupt, syscall.SIGTERM)
+		go func() {
+			<-ends
+			fyne.Do(a.Driver().Quit)
+		}()
+		if !show(w, meta.Name) {
+			return phrase.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
+		}
+		log.SetOutput(os.Stderr)
+		said.WriteTo(os.Stderr)
+		// Garbage is small from here on: less of it may lie about, 4 MB less after some
+		// hundred moves, and 20 beside the coach. Before, it would slow down the reading
+		// of a long game.
+		debug.SetGCPercent(25)
+		a.Run()
+		return nil
+	}, nil
+}
+
+// followText draws everything as much larger as the system's text is. The toolkit
+// knows of monitors and of a scale that it is told, which comes before this.
+func followText() {
+	if os.Getenv("FYNE_SCALE") != "" {
+		return
+	}
+	told := make(chan float64, 1)
+	go func() { told <- system.TextScale() }()
+	select {
+	case scale := <-told:
+		if 0.5 <= scale && scale <= 3 { // what desktops let one choose
+			os.Setenv("FYNE_SCALE", fmt.Sprint(scale))
+		}
+	case <-time.After(100 * time.Millisecond): // so long the start may take for it
+	}
+}
+
+// show shows the window and tells whether that worked. The toolkit tells it only
+// by panicking, or by a window that has no handle. On X11 the title at the start
+// is the name by which docks know the program: there it is that of the desktop file.
+func show(w fyne.Window, name string) (ok bool) {
+	defer func() { ok = recover() == nil && ok }()
+	title := w.Title()
+	w.SetTitle(name)
+	w.Show()
+	w.SetTitle(title)
+	ok = true
+	if native, is := w.(driver.NativeWindow); is {
+		native.RunNative(func(context any) {
+			switch c := context.(type) {
+			case driver.X11WindowContext:
+				ok = c.WindowHandle != 0
+			case driver.WaylandWindowContext:
+				ok = c.WaylandSurface != 0
+			case driver.WindowsWindowContext:
+				ok = c.HWND != 0
+			case driver.MacWindowContext:
+				ok = c.NSWindow != 0
+			}
+		})
+	}
+	return ok
+}
+
+// playTerminal plays without a window: on the whole screen where there is one, or
+// line by line if there is not or it is wished so, or in words; or the coach plays.
+func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Session, notice []error, o options) error {
+	if !o.lines && !o.plain && !o.autoplay && isTerminal(stdin) && isTerminal(stdout) && os.Getenv("TERM") != "dumb" {
+		return playScreen(game, words.Notes(notice))
+	}
+	if len(notice) > 0 {
+		fmt.Fprintln(stderr, "twenty48:", words.Notes(notice))
+	}
+	if o.autoplay {
+		ctx, done := untilKilled()
+		defer done()
+		if o.plain {
+			return terminal.AutoplayPlain(ctx, stdout, game, new(coach.Coach).Best)
+		}
+		return terminal.Autoplay(ctx, stdout, game, new(coach.Coach).Best)
+	}
+	if o.plain {
+		return terminal.PlayPlain(stdin, stdout, game, new(coach.Coach).Best)
+	}
+	return terminal.Play(stdin, stdout, game, new(coach.Coach).Best)
+}
+
+// untilKilled returns a context that is done when the system asks the program to
+// end, which does not end it.
+func untilKilled() (context.Context, context.CancelFunc) {
+	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+}
+
+func playScreen(game *session.Session, notice string) error {
+	ctx, done := untilKilled()
+	defer done()
+	screen, err := tcell.NewScreen()
+	if err == nil {
+		err = terminal.PlayScreen(ctx, screen, game, notice, system.Suspend, new(coach.Coach).Best)
+	}
+	if err != nil && ctx.Err() == nil {
+		return phrase.New("the terminal cannot be played on (%v); it may do line by line: twenty48 -lines", err)
+	}
+	return nil
+}
+
+func isTerminal(stream any) bool {
+	file, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}

@@ -1,0 +1,6 @@
+//go:build !(linux || freebsd || netbsd || openbsd || js)
+
+package system
+
+// CheckDisplay returns nil: Windows and macOS always have a display.
+func CheckDisplay() error { return nil }

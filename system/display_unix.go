@@ -1,0 +1,51 @@
+//go:build linux || freebsd || netbsd || openbsd
+
+package system
+
+import (
+	"cmp"
+	"io"
+	"log"
+	"net"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/jezek/xgb"
+
+	"twenty48/phrase"
+)
+
+// CheckDisplay returns an error unless a Wayland or X11 display answers within five
+// seconds. Without a display the toolkit panics.
+func CheckDisplay() error {
+	socket := cmp.Or(os.Getenv("WAYLAND_DISPLAY"), "wayland-0")
+	if !filepath.IsAbs(socket) {
+		socket = filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), socket)
+	}
+	if conn, err := net.Dial("unix", socket); err == nil {
+		return conn.Close()
+	}
+	if os.Getenv("DISPLAY") == "" {
+		return phrase.New("DISPLAY is not set")
+	}
+	xgb.Logger = log.New(io.Discard, "", 0)
+	answer := make(chan error, 1)
+	go func() {
+		conn, err := xgb.NewConn()
+		if err == nil {
+			conn.Close()
+		}
+		answer <- err
+	}()
+	select {
+	case err := <-answer:
+		if err != nil {
+			return err
+		}
+	case <-time.After(5 * time.Second):
+		return phrase.New("%s does not answer", os.Getenv("DISPLAY"))
+	}
+	// Otherwise the toolkit tries Wayland first, and logs an error.
+	return os.Setenv("FYNE_PLATFORM", "x11")
+}
