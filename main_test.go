@@ -15,6 +15,7 @@ import (
 
 	"github.com/adrg/xdg"
 
+	"twenty48/engine"
 	"twenty48/records"
 )
 
@@ -128,4 +129,19 @@ func TestHome(t *testing.T) {
 			t.Errorf("with the home %q the games are kept in %q, %v", home, o.dir, err)
 		}
 	}
+}
+
+// playMove makes a move in a direction. A direction that does not exist moves nothing.
+func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
+	switch d {
+	case engine.Leftward:
+		return engine.Left(s)
+	case engine.Rightward:
+		return engine.Right(s)
+	case engine.Upward:
+		return engine.Up(s)
+	case engine.Downward:
+		return engine.Down(s)
+	}
+	return s, false
 }

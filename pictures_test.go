@@ -76,7 +76,7 @@ func TestPictures(t *testing.T) {
 		for range 8 {
 			d := advise(t, &mentor, state)
 			p.press(byDirection[d])
-			state, _ = engine.Move(state, d)
+			state, _ = playMove(state, d)
 			f.take(p, 450*time.Millisecond)
 		}
 		for _, key := range []byte{z, z} {

@@ -217,7 +217,7 @@ func TestTerminalPlays(t *testing.T) {
 					t.Fatal(err)
 				}
 				// A game is gone on with after its first move.
-				if len(s.State().Spawned) == 2 {
+				if s.State().Records.Len() == 0 {
 					s.Play(engine.Leftward)
 				}
 				if err := s.Close(); err != nil {
@@ -230,7 +230,7 @@ func TestTerminalPlays(t *testing.T) {
 			l.awaitBoard(want.Matrix)
 			l.press("\x1b[Bdk\x1bOD")
 			for _, d := range []engine.Direction{engine.Downward, engine.Rightward, engine.Upward, engine.Leftward} {
-				want, _ = engine.Move(want, d)
+				want, _ = playMove(want, d)
 			}
 			l.awaitBoard(want.Matrix)
 			l.resize(9, 3)

@@ -352,7 +352,7 @@ func game(t *testing.T, seed uint64, keys ...byte) (s engine.State, moved int) {
 	}
 	for _, key := range keys {
 		var ok bool
-		if s, ok = engine.Move(s, byKey[key]); ok {
+		if s, ok = playMove(s, byKey[key]); ok {
 			moved++
 		}
 	}
@@ -369,7 +369,7 @@ func TestWindowPlays(t *testing.T) {
 	}
 	move := func(name string, d engine.Direction, act func()) {
 		t.Helper()
-		next, moved := engine.Move(start, d)
+		next, moved := playMove(start, d)
 		if !moved {
 			t.Fatalf("%s is no move", name)
 		}
@@ -473,7 +473,7 @@ func validKeys(t *testing.T, n int) (seed uint64, keys []byte) {
 		for range n {
 			for i := range 4 {
 				key := []byte{left, down, right, up}[(len(keys)+i)%4]
-				if next, moved := engine.Move(s, byKey[key]); moved {
+				if next, moved := playMove(s, byKey[key]); moved {
 					s, keys = next, append(keys, key)
 					break
 				}

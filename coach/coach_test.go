@@ -46,8 +46,8 @@ func check(t *testing.T, s engine.State, a Advice) {
 	t.Helper()
 	best := math.Inf(-1)
 	for i, d := range engine.Directions() {
-		s.WentOn = true
-		_, moved := engine.Move(s, d)
+		s.Continued = true
+		_, moved := playMove(s, d)
 		if moved != a.Moves[i].Possible {
 			t.Errorf("%v: %c is possible: %v; the coach: %v", s.Matrix, d, moved, a.Moves[i].Possible)
 		}
@@ -68,7 +68,7 @@ func check(t *testing.T, s engine.State, a Advice) {
 func TestNoAdvice(t *testing.T) {
 	won := on(t, "8 0 / 2 0")
 	won.Rules.Target, won.Rules.Ends = 8, true
-	won.WentOn = false
+	won.Continued = false
 	wrong := on(t, "2 0 / 0 0")
 	wrong.Rules.Fours = math.NaN()
 	for _, test := range []struct {
@@ -94,7 +94,7 @@ func TestNoAdvice(t *testing.T) {
 // TestWon asks for advice on going on.
 func TestWon(t *testing.T) {
 	s := on(t, "8 2 / 2 0")
-	s.Rules.Target, s.WentOn = 8, false
+	s.Rules.Target, s.Continued = 8, false
 	if s.Status() != engine.Won {
 		t.Fatal("it is not won")
 	}
@@ -205,7 +205,7 @@ func TestThree(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s, _ = engine.Move(s, a.Direction)
+			s, _ = playMove(s, a.Direction)
 		}
 		if s.Matrix.Highest() >= 256 {
 			good++
@@ -251,7 +251,7 @@ func TestSame(t *testing.T) {
 				t.Fatalf("%s: %v: %+v, then %+v, %v", preset.Name, s.Matrix, a, b, err)
 			}
 			check(t, s, a)
-			s, _ = engine.Move(s, a.Direction)
+			s, _ = playMove(s, a.Direction)
 		}
 	}
 }
@@ -338,7 +338,7 @@ func TestInARow(t *testing.T) {
 		}
 		check(t, s, a)
 		may := slices.ContainsFunc(movesOf(s), func(m move) bool { return stay(m.shift.Matrix) })
-		next, _ := engine.Move(s, a.Direction)
+		next, _ := playMove(s, a.Direction)
 		if may && !stay(next.Matrix) {
 			t.Fatalf("%v: %c moves one of the three", s.Matrix, a.Direction)
 		}
@@ -410,7 +410,7 @@ func TestSettled(t *testing.T) {
 				t.Errorf("%v: it plays %c, and the best move is %c", s.Matrix, a.Direction, best)
 			}
 		}
-		s, _ = engine.Move(s, a.Direction)
+		s, _ = playMove(s, a.Direction)
 	}
 	if asked < 100 || known < asked/2 {
 		t.Errorf("of %d boards the best move on %d is known", asked, known)
@@ -472,7 +472,7 @@ func FuzzBest(f *testing.F) {
 		defer cancel()
 		a, err := c.Best(ctx, s)
 		wentOn := s
-		wentOn.WentOn = true
+		wentOn.Continued = true
 		switch {
 		case err == nil:
 			check(t, s, a)
@@ -483,4 +483,19 @@ func FuzzBest(f *testing.F) {
 			t.Errorf("%v: %v", m, err)
 		}
 	})
+}
+
+// playMove makes a move in a direction. A direction that does not exist moves nothing.
+func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
+	switch d {
+	case engine.Leftward:
+		return engine.Left(s)
+	case engine.Rightward:
+		return engine.Right(s)
+	case engine.Upward:
+		return engine.Up(s)
+	case engine.Downward:
+		return engine.Down(s)
+	}
+	return s, false
 }

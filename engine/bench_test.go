@@ -37,7 +37,7 @@ func benchmarkMove(b *testing.B, played int) {
 		for tries := 0; ; tries++ {
 			draw = draw*1664525 + 1013904223
 			var moved bool
-			if s, moved = Move(s, directions[draw>>30]); moved {
+			if s, moved = move(s, directions[draw>>30]); moved {
 				break
 			}
 			if tries > 8 && s.Status() != Playing {

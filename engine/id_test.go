@@ -169,7 +169,7 @@ func TestDailyID(t *testing.T) {
 			}
 			for range 20 { // so far apart that no two games are the same by chance
 				for _, d := range Directions() {
-					s, _ = Move(s, d)
+					s, _ = move(s, d)
 				}
 			}
 			if seen[s.Matrix.String()] {

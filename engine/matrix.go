@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"iter"
 	"math"
 	"math/bits"
 	"slices"
@@ -149,6 +150,18 @@ func (m Matrix) row(row int) []uint8 { return m.powers[row*m.cols : (row+1)*m.co
 // Equal tells whether two boards have the same shape and the same tiles.
 func (m Matrix) Equal(n Matrix) bool {
 	return m.cols == n.cols && slices.Equal(m.powers, n.powers)
+}
+
+// Cells returns an iterator over the cells and their tiles, row by row. The tile of
+// an empty cell is 0.
+func (m Matrix) Cells() iter.Seq2[Cell, int] {
+	return func(yield func(Cell, int) bool) {
+		for i, p := range m.powers {
+			if !yield(Cell{int16(i / m.cols), int16(i % m.cols)}, tile(p)) {
+				return
+			}
+		}
+	}
 }
 
 // Empties returns the empty cells, row by row.

@@ -25,6 +25,5 @@ func spawn(s State) State {
 	}
 	s.Matrix = s.Matrix.with(empties[i], value)
 	s.Spawns++
-	s.Spawned = append(s.Spawned, empties[i])
 	return s
 }

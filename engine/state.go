@@ -6,7 +6,7 @@ import (
 )
 
 // A Direction is the side that the tiles are pushed to. Its value is the letter
-// that stands for it in text. The zero Direction is none.
+// that stands for it in text. The zero Direction is not a direction.
 type Direction byte
 
 // The four directions.
@@ -17,10 +17,11 @@ const (
 	Downward  Direction = 'D'
 )
 
-// Directions lists the four.
+// Directions returns the four directions.
 func Directions() [4]Direction { return [...]Direction{Leftward, Rightward, Upward, Downward} }
 
-// Name is what a player calls the direction: "Left". That of none is empty.
+// Name returns the player's name for the direction, such as "Left". It is empty for
+// the zero Direction.
 func (d Direction) Name() phrase.Text {
 	return map[Direction]phrase.Text{Leftward: "Left", Rightward: "Right", Upward: "Up", Downward: "Down"}[d]
 }
@@ -40,38 +41,34 @@ func (d Direction) shift(m Matrix) Shift {
 	return Shift{Matrix: m}
 }
 
-// A Status tells where a game stands. It is derived from the state, never kept.
+// A Status is the status of a game. It is derived from the state, never stored.
 type Status int
 
 const (
 	Playing Status = iota // a move is possible
-	Won                   // the target is reached, and the player has not gone on from there
+	Won                   // the target is reached, and the player has not continued
 	Over                  // no move changes the board
 )
 
-// A Record is what undoing a move restores: the board before it, what it added
-// to the score, and the number of tiles spawned before it.
+// A Record is what undoing a move needs: the board before the move, its direction,
+// the points it added to the score, and the number of tiles spawned before it.
 type Record struct {
 	Matrix    Matrix
+	Direction Direction
 	Increment int
 	Spawns    int
 }
 
 // A State is a game at one moment: a value that no function changes.
 type State struct {
-	Rules   Rules
-	Seed    uint64
-	Matrix  Matrix
-	Score   int
-	Spawns  int  // the tiles spawned so far
-	WentOn  bool // whether the player went on after reaching the target
-	Records records.Stack[Record]
-
-	// Slides and Spawned tell how the board came about, for whoever shows it:
-	// the way of each tile and the cells of the new ones. There are no slides
-	// after New, and neither after Undo and GoOn.
-	Slides  []Slide
-	Spawned []Cell
+	Rules     Rules
+	Seed      uint64
+	Matrix    Matrix
+	Score     int
+	Gain      int  // the points that the last move added; 0 after New, NewOn and Undo
+	Spawns    int  // the number of tiles spawned so far
+	Continued bool // whether the player continued after reaching the target
+	Records   records.Stack[Record]
 }
 
 // New returns the game that starts by these rules with this seed. The error is
@@ -109,14 +106,25 @@ func NewOn(rules Rules, seed uint64, m Matrix) (State, error) {
 		return State{}, phrase.New("the board has a tile above %d, where the game ends", rules.Target)
 	}
 	s := State{Rules: rules, Seed: seed, Matrix: m}
-	s.WentOn = s.reached() && !rules.Ends
+	s.Continued = s.Reached() && !rules.Ends
 	return s, nil
 }
 
-// Move pushes the tiles to one side and spawns a tile. The move is valid if it
-// changes the board and the game is not won; an invalid one returns the state
-// as it is, and false.
-func Move(s State, d Direction) (State, bool) {
+// Left pushes the tiles to the left and spawns a tile. The move is valid if it
+// changes the board and the game is not won. An invalid move returns the unchanged
+// state and false.
+func Left(s State) (State, bool) { return move(s, Leftward) }
+
+// Right is like [Left], but pushes the tiles to the right.
+func Right(s State) (State, bool) { return move(s, Rightward) }
+
+// Up is like [Left], but pushes the tiles to the top.
+func Up(s State) (State, bool) { return move(s, Upward) }
+
+// Down is like [Left], but pushes the tiles to the bottom.
+func Down(s State) (State, bool) { return move(s, Downward) }
+
+func move(s State, d Direction) (State, bool) {
 	if s.won() {
 		return s, false
 	}
@@ -124,28 +132,15 @@ func Move(s State, d Direction) (State, bool) {
 	if !shift.Moved {
 		return s, false
 	}
-	s.Records = s.Records.Push(Record{s.Matrix, shift.Score, s.Spawns}, s.Rules.Undos)
+	s.Records = s.Records.Push(Record{s.Matrix, d, shift.Score, s.Spawns}, s.Rules.Undos)
 	s.Matrix = shift.Matrix
 	s.Score += shift.Score
-	s.Slides = shift.Slides
-	s.Spawned = nil
+	s.Gain = shift.Score
 	return spawn(s), true
 }
 
-// Left is [Move] to the left.
-func Left(s State) (State, bool) { return Move(s, Leftward) }
-
-// Right is [Move] to the right.
-func Right(s State) (State, bool) { return Move(s, Rightward) }
-
-// Up is [Move] to the top.
-func Up(s State) (State, bool) { return Move(s, Upward) }
-
-// Down is [Move] to the bottom.
-func Down(s State) (State, bool) { return Move(s, Downward) }
-
-// Undo takes the last move back, also one that won or lost. It is invalid if no
-// record of one is left. The same move again spawns the same tile.
+// Undo undoes the last move, also one that won or lost. It is invalid if the state
+// has no record of a move. The same move again spawns the same tile.
 func Undo(s State) (State, bool) {
 	record, rest, ok := s.Records.Pop()
 	if !ok {
@@ -155,23 +150,29 @@ func Undo(s State) (State, bool) {
 	s.Matrix = record.Matrix
 	s.Score -= record.Increment
 	s.Spawns = record.Spawns
-	s.Slides, s.Spawned = nil, nil
+	s.Gain = 0
 	return s, true
 }
 
-// GoOn plays on after the target was reached, for good: no later move wins. It
-// is invalid unless the game is won and its rules let it go on.
-func GoOn(s State) (State, bool) {
+// Continue continues a game after its target was reached. No later move wins it. It
+// is invalid unless the game is won and its rules allow it to continue.
+func Continue(s State) (State, bool) {
 	if !s.won() || s.Rules.Ends {
 		return s, false
 	}
-	s.WentOn = true
-	s.Slides, s.Spawned = nil, nil
+	s.Continued = true
 	return s, true
 }
 
-// Status tells whether the game can go on. A target reached by the very last
-// possible move is won.
+// LastMove returns the direction of the last move, which [Undo] would undo. It
+// returns 0 if the state has no record of a move.
+func (s State) LastMove() Direction {
+	record, _, _ := s.Records.Pop()
+	return record.Direction
+}
+
+// Status returns the status of the game. A target reached by the very last possible
+// move is won.
 func (s State) Status() Status {
 	if s.won() {
 		return Won
@@ -184,6 +185,15 @@ func (s State) Status() Status {
 	return Over
 }
 
-func (s State) won() bool { return s.reached() && !s.WentOn }
+// Ended reports whether the game has ended: no move is possible and the player may
+// not continue. Only Undo can change an ended game.
+func (s State) Ended() bool {
+	status := s.Status()
+	return status == Over || status == Won && s.Rules.Ends
+}
 
-func (s State) reached() bool { return s.Rules.Target > 0 && s.Matrix.Highest() >= s.Rules.Target }
+// Reached reports whether the game has ever reached its target. Moves never lower
+// the highest tile, so the matrix shows it.
+func (s State) Reached() bool { return s.Rules.Target > 0 && s.Matrix.Highest() >= s.Rules.Target }
+
+func (s State) won() bool { return s.Reached() && !s.Continued }

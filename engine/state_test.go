@@ -70,9 +70,9 @@ func TestLawsOfPlay(t *testing.T) {
 			t.Fatal(err)
 		}
 		for moves := 0; moves < 400; {
-			board, slides, past := s.Matrix.String(), slices.Clone(s.Slides), undone(s)
-			next, moved := acts[r.IntN(4)](s)
-			if s.Matrix.String() != board || !slices.Equal(s.Slides, slides) || undone(s) != past {
+			board, past, act := s.Matrix.String(), undone(s), r.IntN(4)
+			next, moved := acts[act](s)
+			if s.Matrix.String() != board || undone(s) != past {
 				t.Fatal("a move changed the state it was given")
 			}
 			if !moved {
@@ -85,8 +85,19 @@ func TestLawsOfPlay(t *testing.T) {
 				continue
 			}
 			moves++
-			if next.Spawns != s.Spawns+1 || len(next.Spawned) != 1 {
-				t.Fatalf("a move spawned %d tiles, in %v", next.Spawns-s.Spawns, next.Spawned)
+			d := []Direction{Leftward, Rightward, Upward, Downward}[act]
+			motion, shift := MotionOf(s, d, next), d.shift(s.Matrix)
+			if next.Spawns != s.Spawns+1 || len(motion.Spawned) != 1 || !slices.Equal(motion.Slides, shift.Slides) {
+				t.Fatalf("a move spawned %d tiles; its motion is %+v", next.Spawns-s.Spawns, motion)
+			}
+			if spawned := motion.Spawned[0]; !shift.Matrix.with(spawned.Cell, spawned.Value).Equal(next.Matrix) {
+				t.Fatalf("%v and %+v do not make %v", shift.Matrix, spawned, next.Matrix)
+			}
+			if next.Gain != shift.Score || next.Score != s.Score+next.Gain {
+				t.Fatalf("a move gains %d, want %d", next.Gain, shift.Score)
+			}
+			if rules.Undos > 0 && next.LastMove() != d {
+				t.Fatalf("the last move is %c, want %c", next.LastMove(), d)
 			}
 			if got, want := next.Records.Len(), min(s.Records.Len()+1, rules.Undos); got != want {
 				t.Fatalf("%d records are kept, want %d", got, want)
@@ -135,12 +146,12 @@ func TestUndoAndTheSameMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, d := range Directions() {
-		moved, ok := Move(s, d)
+		moved, ok := move(s, d)
 		if !ok {
 			continue
 		}
 		back, _ := Undo(moved)
-		again, _ := Move(back, d)
+		again, _ := move(back, d)
 		if !again.Matrix.Equal(moved.Matrix) {
 			t.Errorf("%c: first %v, again %v", d, moved.Matrix, again.Matrix)
 		}
@@ -163,13 +174,13 @@ func TestSharedPast(t *testing.T) {
 func TestDirections(t *testing.T) {
 	s := on(t, "0 0 0 / 0 2 0 / 0 0 0", nil)
 	for d, want := range map[Direction]Cell{Leftward: {1, 0}, Rightward: {1, 2}, Upward: {0, 1}, Downward: {2, 1}} {
-		next, moved := Move(s, d)
-		if !moved || next.Slides[0].To != want {
-			t.Errorf("%c goes to %v, want %v", d, next.Slides[0].To, want)
+		next, moved := move(s, d)
+		if to := MotionOf(s, d, next).Slides[0].To; !moved || to != want {
+			t.Errorf("%c goes to %v, want %v", d, to, want)
 		}
 	}
 	for _, d := range []Direction{0, 'X', 'l'} {
-		if _, moved := Move(s, d); moved {
+		if _, moved := move(s, d); moved {
 			t.Errorf("%q is a direction", d)
 		}
 	}
@@ -224,22 +235,22 @@ func TestWonByTheLastMove(t *testing.T) {
 	if !moved || s.Status() != Won {
 		t.Fatalf("%v has the status %d", s.Matrix, s.Status())
 	}
-	s, _ = GoOn(s)
+	s, _ = Continue(s)
 	if s.Status() != Over {
 		t.Errorf("%v, gone on from, has the status %d", s.Matrix, s.Status())
 	}
 }
 
-func TestGoOn(t *testing.T) {
+func TestContinue(t *testing.T) {
 	start := on(t, "1024 1024 0 0", nil)
-	if _, ok := GoOn(start); ok {
+	if _, ok := Continue(start); ok {
 		t.Error("a game can be gone on with before it is won")
 	}
 	won, _ := Left(start)
 	if _, moved := Right(won); moved {
 		t.Error("a won game moves before it is gone on with")
 	}
-	on1, ok := GoOn(won)
+	on1, ok := Continue(won)
 	if !ok || on1.Status() != Playing {
 		t.Error("a won game cannot be gone on with")
 	}
@@ -252,11 +263,11 @@ func TestGoOn(t *testing.T) {
 	}
 
 	ended, _ := Left(on(t, "1024 1024 0 0", func(r *Rules) { r.Ends = true }))
-	if _, ok := GoOn(ended); ok {
+	if _, ok := Continue(ended); ok {
 		t.Error("a game that ends at the target can be gone on with")
 	}
 	for _, d := range Directions() {
-		if _, moved := Move(ended, d); moved {
+		if _, moved := move(ended, d); moved {
 			t.Errorf("a game that ended moves to %c", d)
 		}
 	}
@@ -370,9 +381,13 @@ func TestSpawnIsFair(t *testing.T) {
 	}
 	cells, fours := map[Cell]int{}, 0
 	for n := range spawns {
-		s.Matrix, s.Spawned, s.Spawns = NewMatrix(4, 4), nil, n
+		s.Matrix, s.Spawns = NewMatrix(4, 4), n
 		s = spawn(s)
-		cells[s.Spawned[0]]++
+		for c, value := range s.Matrix.Cells() {
+			if value > 0 {
+				cells[c]++
+			}
+		}
 		if s.Matrix.Highest() == 4 {
 			fours++
 		}
@@ -402,7 +417,7 @@ func TestKeptGame(t *testing.T) {
 	moves := 0
 	for i := 0; s.Status() == Playing; i++ {
 		var moved bool
-		if s, moved = Move(s, Directions()[i*i%7%4]); moved {
+		if s, moved = move(s, Directions()[i*i%7%4]); moved {
 			moves++
 		}
 		if i > 10_000 {

@@ -55,41 +55,20 @@ func (b *board) furnish(m engine.Matrix) {
 // CreateRenderer is for the toolkit.
 func (b *board) CreateRenderer() fyne.WidgetRenderer { return boardRenderer{b} }
 
-// show brings the board to a state: by a motion if the state tells of one and
-// things are to move, otherwise at once. A motion under way gives way.
-func (b *board) show(s engine.State) {
+// show brings the board to a state: by a motion, or at once if the motion is zero or
+// nothing may move. A motion under way gives way.
+func (b *board) show(s engine.State, m engine.Motion) {
 	b.stop()
 	if s.Matrix.Rows() != b.matrix.Rows() || s.Matrix.Cols() != b.matrix.Cols() {
 		b.furnish(s.Matrix)
 		b.Refresh()
 	}
 	b.matrix = s.Matrix
-	b.start(b.newMotion(s))
-}
-
-// showUndone brings the board to the state before the one it shows: by the motion
-// of the undone move backwards, or at once if what was undone was no move. A motion
-// under way gives way.
-func (b *board) showUndone(s engine.State) {
-	undone, ok := undoneMove(s, b.matrix)
-	if !ok {
-		b.show(s)
-		return
+	if m.Undone {
+		b.start(b.newMotionBack(m))
+	} else {
+		b.start(b.newMotion(s, m))
 	}
-	b.stop()
-	b.matrix = s.Matrix
-	b.start(b.newMotionBack(undone))
-}
-
-// undoneMove returns the state that a move leads to from this one, which shows that
-// matrix. Undoing keeps nothing of a move, but the same move spawns the same tile.
-func undoneMove(s engine.State, m engine.Matrix) (undone engine.State, ok bool) {
-	for _, d := range engine.Directions() {
-		if next, moved := engine.Move(s, d); moved && next.Matrix.Equal(m) {
-			return next, true
-		}
-	}
-	return s, false
 }
 
 // start starts a motion to the matrix.

@@ -141,6 +141,6 @@ func (w *window) tell() {
 }
 
 func (w *window) goOn() {
-	_, err := w.session.GoOn()
+	_, err := w.session.Continue()
 	w.changed(err) // which tells if the winning move was the last one, too
 }

@@ -182,7 +182,7 @@ func (r *gameRow) set(g session.Game) {
 		r.texts = [4]string{words.T("A recording that cannot be read"), g.Name, "", ""}
 	}
 	if m, err := engine.ParseMatrix(g.Matrix, 0); err == nil {
-		r.picture.show(engine.State{Matrix: m})
+		r.picture.show(engine.State{Matrix: m}, engine.Motion{})
 		r.picture.Show()
 	} else {
 		r.picture.Hide()

@@ -62,12 +62,12 @@ type step struct {
 	shrinks       bool
 }
 
-// newMotion finds the motion that a state tells of.
-func (b *board) newMotion(s engine.State) motion {
+// newMotion returns the motion to a state.
+func (b *board) newMotion(s engine.State, of engine.Motion) motion {
 	m := motion{board: b}
 	filled := map[engine.Cell]bool{}
 	highest := 0
-	for _, slide := range s.Slides {
+	for _, slide := range of.Slides {
 		step := step{from: b.at(slide.From), to: b.at(slide.To), value: slide.Value}
 		// The second tile to arrive becomes the sum; the first stays below it until the end.
 		if filled[slide.To] {
@@ -83,10 +83,10 @@ func (b *board) newMotion(s engine.State) motion {
 			m.ring = b.speed.of(ringTime)
 		}
 	}
-	for _, c := range s.Spawned {
-		m.steps = append(m.steps, step{to: b.at(c), merged: s.Matrix.At(c)})
+	for _, tile := range of.Spawned {
+		m.steps = append(m.steps, step{to: b.at(tile.Cell), merged: tile.Value})
 	}
-	if len(s.Slides) > 0 {
+	if len(of.Slides) > 0 {
 		m.slide = b.speed.of(slideTime)
 	}
 	if len(m.steps) > 0 {
@@ -95,15 +95,15 @@ func (b *board) newMotion(s engine.State) motion {
 	return m
 }
 
-// newMotionBack finds the motion from the state that a move led to back to where
-// it came from: the merged tiles part and slide home, the spawned ones shrink.
-func (b *board) newMotionBack(s engine.State) motion {
+// newMotionBack returns the motion of a move that is undone: the merged tiles part and
+// slide back, the spawned ones shrink.
+func (b *board) newMotionBack(of engine.Motion) motion {
 	m := motion{board: b, slide: b.speed.of(slideTime)}
-	for _, slide := range s.Slides {
+	for _, slide := range of.Slides {
 		m.steps = append(m.steps, step{from: b.at(slide.To), to: b.at(slide.From), value: slide.Value})
 	}
-	for _, c := range s.Spawned {
-		m.steps = append(m.steps, step{from: b.at(c), to: b.at(c), value: s.Matrix.At(c), shrinks: true})
+	for _, tile := range of.Spawned {
+		m.steps = append(m.steps, step{from: b.at(tile.Cell), to: b.at(tile.Cell), value: tile.Value, shrinks: true})
 	}
 	return m
 }

@@ -162,7 +162,7 @@ func (w *window) openBoard() {
 	changed, _ := w.openOwn(words.T("Own board"), form, e, func() (session.Start, error) {
 		m, err := engine.ParseMatrix(e.Text, 0)
 		if err == nil {
-			picture.show(engine.State{Matrix: m})
+			picture.show(engine.State{Matrix: m}, engine.Motion{})
 			_, err = engine.NewOn(s.Rules, 0, m)
 		}
 		return session.Start{Rules: s.Rules, Board: &m}, err

@@ -100,16 +100,16 @@ func (w *window) openReplay(of session.Game) {
 // show shows the game after a step, by a motion if it is the next one.
 func (r *replay) show(at int) {
 	state, moves := r.game.At(at)
-	back := at == r.at-1
-	if at != r.at+1 {
-		state.Slides, state.Spawned = nil, nil
+	var motion engine.Motion
+	switch at {
+	case r.at + 1:
+		motion = r.game.Motion(at)
+	case r.at - 1:
+		motion = r.game.Motion(r.at)
+		motion.Undone = len(motion.Slides) > 0
 	}
 	r.at = at
-	if back {
-		r.board.showUndone(state)
-	} else {
-		r.board.show(state)
-	}
+	r.board.show(state, motion)
 	r.text.Text = words.T("Move %v of %v · Score %v", phrase.Number(moves), phrase.Number(r.game.Moves()), phrase.Number(state.Score))
 	r.text.Refresh()
 	r.slider.Value = float64(at)

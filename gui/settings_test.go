@@ -126,7 +126,7 @@ func TestHeldKey(t *testing.T) {
 	w.set(t, "Moves on and on")
 	want := w.session.State()
 	for _, d := range []engine.Direction{engine.Leftward, engine.Downward, engine.Leftward, engine.Downward} {
-		want, _ = engine.Move(want, d)
+		want, _ = playMove(want, d)
 	}
 	if held(w); !w.session.State().Matrix.Equal(want.Matrix) {
 		t.Errorf("two keys, held, lead to %v, want %v", w.session.State().Matrix, want.Matrix)
@@ -138,7 +138,7 @@ func TestHeldKey(t *testing.T) {
 func TestHowToPlay(t *testing.T) {
 	w := classic(t, "")
 	w.openHowTo()
-	want, moved := engine.Move(w.session.State(), engine.Downward)
+	want, moved := playMove(w.session.State(), engine.Downward)
 	w.press(fyne.KeyDown)
 	if got := w.session.State().Matrix; !moved || w.view() != nil || !got.Equal(want.Matrix) {
 		t.Errorf("after a move the board is %v, want %v", got, want.Matrix)

@@ -323,10 +323,9 @@ func (w *window) toggleFullScreen() {
 }
 
 func (w *window) play(d engine.Direction) {
-	before := w.session.State().Score
 	if moved, err := w.session.Play(d); moved {
 		w.changed(err)
-		w.page.float(w.session.State().Score - before)
+		w.page.float(w.session.State().Gain)
 	} else {
 		w.endCoaching()
 		w.tell()
@@ -344,7 +343,7 @@ func (w *window) takeBack() {
 	} else if v == nil {
 		if undone, err := w.session.Undo(); undone {
 			w.warn(err)
-			w.showBy(w.page.board.showUndone)
+			w.show()
 		}
 	}
 }
@@ -353,10 +352,9 @@ func (w *window) redoMove() {
 	if text, ok := w.Canvas().Focused().(interface{ Redo() }); ok {
 		text.Redo()
 	} else if !w.asked() && w.view() == nil {
-		before := w.session.State().Score
 		if redone, err := w.session.Redo(); redone {
 			w.changed(err)
-			w.page.float(w.session.State().Score - before)
+			w.page.float(w.session.State().Gain)
 		}
 	}
 }
@@ -388,10 +386,7 @@ func (w *window) newGame() {
 }
 
 // show brings the window to the session's state.
-func (w *window) show() { w.showBy(w.page.board.show) }
-
-// showBy brings the window to the session's state, and the board as is said.
-func (w *window) showBy(show func(engine.State)) {
+func (w *window) show() {
 	if !w.coaching.moves {
 		w.endCoaching()
 	}
@@ -399,7 +394,7 @@ func (w *window) showBy(show func(engine.State)) {
 	w.showNumbers()
 	s := w.session.State()
 	size := w.page.board.matrix
-	show(s)
+	w.page.board.show(s, w.session.Motion())
 	if size.Rows() != s.Matrix.Rows() || size.Cols() != s.Matrix.Cols() {
 		w.game.Refresh()
 	}

@@ -14,9 +14,10 @@ import (
 // A game is a state with what led to it.
 type game struct {
 	state   engine.State
-	rules   string // those of the state, as part of a name
-	board   string // the given one, if it started on one
-	given   bool   // whether its seed was
+	motion  engine.Motion // of the last change of the board
+	rules   string        // those of the state, as part of a name
+	board   string        // the given one, if it started on one
+	given   bool          // whether its seed was
 	started time.Time
 	moves   []engine.Direction // those that stand
 	undone  []engine.Direction // those that can be done again, the next one last
@@ -136,6 +137,7 @@ func begin(rules engine.Rules, seed uint64, board string) (g game, err error) {
 	g.board = board
 	if board == "" {
 		g.state, err = engine.New(rules, seed)
+		g.motion = engine.MotionOfStart(g.state)
 	} else {
 		var m engine.Matrix
 		if m, err = engine.ParseMatrix(board, 0); err == nil {
@@ -167,9 +169,9 @@ func (g *game) again(line string) error {
 
 // What can be done in a game beside the moves, each of which is its letter.
 const (
-	undoing = "undo"
-	redoing = "redo"
-	goingOn = "on"
+	undoing    = "undo"
+	redoing    = "redo"
+	continuing = "on"
 )
 
 // do does what a word says, so many milliseconds after the last that was done. It
@@ -183,8 +185,8 @@ func (g *game) do(word string, millis uint64) (line string, ok bool) {
 		line, ok = g.undo()
 	case redoing:
 		line, ok = g.redo()
-	case goingOn:
-		line, ok = g.goOn()
+	case continuing:
+		line, ok = g.continueGame()
 	case string(Hint), string(Autoplay), string(Replayed):
 		line, ok = word, true
 		g.helped = true
@@ -200,6 +202,11 @@ func (g *game) do(word string, millis uint64) (line string, ok bool) {
 	return line + " " + strconv.FormatUint(millis, 10), ok
 }
 
+// moves are the engine's moves by the letter that stands for them.
+var moves = map[engine.Direction]func(engine.State) (engine.State, bool){
+	engine.Leftward: engine.Left, engine.Rightward: engine.Right, engine.Upward: engine.Up, engine.Downward: engine.Down,
+}
+
 // These return the line that tells of what is done, but for the time, and whether
 // it was valid.
 
@@ -212,26 +219,31 @@ func (g *game) play(d engine.Direction) (line string, ok bool) {
 }
 
 func (g *game) move(d engine.Direction) (line string, ok bool) {
-	before := g.state.Score
-	if g.state, ok = engine.Move(g.state, d); !ok {
+	act, is := moves[d]
+	if !is {
 		return "", false
 	}
+	before := g.state
+	if g.state, ok = act(before); !ok {
+		return "", false
+	}
+	g.motion = engine.MotionOf(before, d, g.state)
 	g.moves = append(g.moves, d)
 	g.rate()
 	if tile := g.state.Matrix.Highest(); len(g.firsts) == 0 || tile > g.firsts[len(g.firsts)-1].Tile {
 		g.firsts = append(slices.Clip(g.firsts), First{tile, len(g.moves), g.played})
 	}
 	b := append(make([]byte, 0, 16), byte(d), ' ')
-	for _, c := range g.state.Spawned {
-		b = strconv.AppendInt(b, int64(g.state.Matrix.At(c)), 10)
+	for _, tile := range g.motion.Spawned {
+		b = strconv.AppendInt(b, int64(tile.Value), 10)
 		b = append(b, '@')
-		b = strconv.AppendInt(b, int64(c.Row)+1, 10)
+		b = strconv.AppendInt(b, int64(tile.Cell.Row)+1, 10)
 		b = append(b, ',')
-		b = strconv.AppendInt(b, int64(c.Col)+1, 10)
+		b = strconv.AppendInt(b, int64(tile.Cell.Col)+1, 10)
 	}
-	if points := g.state.Score - before; points > 0 {
+	if g.state.Gain > 0 {
 		b = append(b, " +"...)
-		b = strconv.AppendInt(b, int64(points), 10)
+		b = strconv.AppendInt(b, int64(g.state.Gain), 10)
 	}
 	return string(b), true
 }
@@ -243,7 +255,10 @@ func (g *game) rate() {
 }
 
 func (g *game) undo() (line string, ok bool) {
-	if g.state, ok = engine.Undo(g.state); ok {
+	after := g.state
+	if g.state, ok = engine.Undo(after); ok {
+		g.motion = engine.MotionOf(g.state, after.LastMove(), after)
+		g.motion.Undone = true
 		last := len(g.moves) - 1
 		g.undone = append(g.undone, g.moves[last])
 		g.moves = g.moves[:last]
@@ -267,9 +282,11 @@ func (g *game) redo() (line string, ok bool) {
 	return redoing, ok
 }
 
-func (g *game) goOn() (line string, ok bool) {
-	g.state, ok = engine.GoOn(g.state)
-	return goingOn, ok
+func (g *game) continueGame() (line string, ok bool) {
+	if g.state, ok = engine.Continue(g.state); ok {
+		g.motion = engine.Motion{}
+	}
+	return continuing, ok
 }
 
 // kind is the place among best scores of what is made from now on.
@@ -278,12 +295,6 @@ func (g *game) kind() int {
 		return 1
 	}
 	return 0
-}
-
-// ended tells whether there is nothing more to do in the game but to take back.
-func (g *game) ended() bool {
-	status := g.state.Status()
-	return status == engine.Over || status == engine.Won && g.state.Rules.Ends
 }
 
 // apart tells whether the game leaves the place of the unfinished one alone.

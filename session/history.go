@@ -189,11 +189,10 @@ func summarise(name string, data []byte) Game {
 
 // summary tells of the game with a recording of this name and size.
 func (g *game) summary(name string, size int) Game {
-	target := g.state.Rules.Target
 	return Game{
 		Name: name, Size: size, Rules: g.state.Rules.String(), Practice: g.board != "", Given: g.given, Helped: g.helped, Started: g.started,
-		Matrix: g.state.Matrix.String(), Score: g.state.Score, Tile: g.state.Matrix.Highest(), Status: g.state.Status(), Ended: g.ended(),
-		Won: target > 0 && g.state.Matrix.Highest() >= target, Moves: len(g.moves), Undos: g.undos, Played: g.played,
+		Matrix: g.state.Matrix.String(), Score: g.state.Score, Tile: g.state.Matrix.Highest(), Status: g.state.Status(), Ended: g.state.Ended(),
+		Won: g.state.Reached(), Moves: len(g.moves), Undos: g.undos, Played: g.played,
 		Firsts: g.firsts, Highest: g.highest,
 	}
 }

@@ -21,7 +21,7 @@ func resumed(t *testing.T, store records.Memory, s *Session) *Session {
 		t.Fatal(err)
 	}
 	got, want := again.State(), s.State()
-	if !got.Matrix.Equal(want.Matrix) || got.Score != want.Score || got.Spawns != want.Spawns || got.Seed != want.Seed || got.WentOn != want.WentOn {
+	if !got.Matrix.Equal(want.Matrix) || got.Score != want.Score || got.Spawns != want.Spawns || got.Seed != want.Seed || got.Continued != want.Continued {
 		t.Fatalf("resumed is %v, score %d; left was %v, score %d", got.Matrix, got.Score, want.Matrix, want.Score)
 	}
 	if again.Undos() != s.Undos() {
@@ -163,7 +163,7 @@ func recorded(t testing.TB, moves int) (records.Memory, string) {
 		default:
 			s.Play(engine.Directions()[r.IntN(4)])
 		}
-		s.GoOn()
+		s.Continue()
 	}
 	return store, s.game.recording.Name()
 }

@@ -13,7 +13,7 @@ type Replay struct {
 }
 
 type step struct {
-	state     engine.State     // without what led to it
+	state     engine.State
 	direction engine.Direction // of the move that led to it, if one did
 	moves     int
 }
@@ -40,7 +40,6 @@ func (s *Session) Replay(of Game) (*Replay, error) {
 
 func (r *Replay) add(g *game) {
 	s := step{state: g.state, moves: len(g.moves)}
-	s.state.Slides, s.state.Spawned = nil, nil
 	if n := len(r.steps); n > 0 && s.state.Spawns > r.steps[n-1].state.Spawns {
 		s.direction = g.moves[s.moves-1]
 	}
@@ -54,14 +53,16 @@ func (r *Replay) Last() int { return len(r.steps) - 1 }
 // Moves returns the largest number of moves that stand after a step.
 func (r *Replay) Moves() int { return r.moves }
 
-// At returns the state after a step, with the slides of the move if it was one,
-// and how many moves stand.
-func (r *Replay) At(n int) (s engine.State, moves int) {
-	at := r.steps[n]
-	if at.direction != 0 {
-		at.state, _ = engine.Move(r.steps[n-1].state, at.direction)
+// At returns the state after a step, and the number of moves that led to it.
+func (r *Replay) At(n int) (s engine.State, moves int) { return r.steps[n].state, r.steps[n].moves }
+
+// Motion returns the motion of the move that led to a step. The zero Motion is
+// returned if something else led to it.
+func (r *Replay) Motion(n int) engine.Motion {
+	if r.steps[n].direction == 0 {
+		return engine.Motion{}
 	}
-	return at.state, at.moves
+	return engine.MotionOf(r.steps[n-1].state, r.steps[n].direction, r.steps[n].state)
 }
 
 // Move returns the move that led to a step, 0 if something else did.
@@ -83,7 +84,7 @@ func (s *Session) PlayOn(r *Replay, n int) {
 		g.again(line)
 		g.copied = append(g.copied, line)
 	}
-	g.state.Slides, g.state.Spawned = nil, nil
+	g.motion = engine.Motion{}
 	s.take(g)
 }
 

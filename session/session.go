@@ -197,7 +197,7 @@ func (s *Session) resume(fresh game) (now game, ended *game, err error) {
 	if g.recording.Name() == name {
 		s.unfinished[g.key("unfinished")] = name
 	}
-	if g.ended() {
+	if g.state.Ended() {
 		return fresh, &g, nil
 	}
 	return g, nil, nil
@@ -241,7 +241,7 @@ func (s *Session) again(fresh game) (game, error) {
 		}
 		data, err := s.store.Load(name)
 		g, _, _ := parse(data, nil)
-		if err == nil && g.rules == fresh.rules && g.board == "" && !g.helped && !g.ended() {
+		if err == nil && g.rules == fresh.rules && g.board == "" && !g.helped && !g.state.Ended() {
 			g, err := s.takeUp(name)
 			g.given = true
 			return g, err
@@ -286,7 +286,7 @@ func (s *Session) load(name string) (g game, err error) {
 	}
 	lines, intact, seal := records.Lines(data)
 	g, good, _ := read(lines, nil)
-	g.state.Slides, g.state.Spawned = nil, nil
+	g.motion = engine.Motion{}
 	switch {
 	case g.empty():
 		s.setAside("The last game", name)
@@ -339,6 +339,9 @@ func (s *Session) Notice() (notice []error) {
 // State returns the game as it stands.
 func (s *Session) State() engine.State { return s.game.state }
 
+// Motion returns the motion of the last change of the board.
+func (s *Session) Motion() engine.Motion { return s.game.motion }
+
 // Best returns the highest score of any game by these rules, of those with help
 // if there was any in this one; on a given board, where no score counts, of the
 // games on it in this session.
@@ -364,7 +367,7 @@ func Today(now time.Time) engine.ID {
 // [Session.Undo] brings the game back that was left.
 func (s *Session) New() {
 	left := s.game
-	left.state.Slides, left.state.Spawned = nil, nil // it comes back as it stands, not by its last move
+	left.motion = engine.Motion{} // it comes back as it stands, not by its last move
 	s.leave()
 	if s.left == nil {
 		s.left = &left
@@ -415,9 +418,9 @@ func (s *Session) Undo() (undone bool, err error) {
 // one. The error is as that of Play.
 func (s *Session) Redo() (redone bool, err error) { return s.do(redoing) }
 
-// GoOn plays on after a win, and tells whether there was one to go on from. The
-// error is as that of Play.
-func (s *Session) GoOn() (ok bool, err error) { return s.do(goingOn) }
+// Continue continues the game after a win, and reports whether there was one. The
+// error is like that of Play.
+func (s *Session) Continue() (ok bool, err error) { return s.do(continuing) }
 
 // Help marks the game: from here on the player had this help in it. The error is
 // as that of Play.

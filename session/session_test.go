@@ -52,7 +52,7 @@ func merge(t *testing.T, s *Session) {
 // undo and its likes are what cannot fail with the store of the test.
 func undo(t *testing.T, s *Session) bool { return must(t)(s.Undo()) }
 func redo(t *testing.T, s *Session) bool { return must(t)(s.Redo()) }
-func goOn(t *testing.T, s *Session) bool { return must(t)(s.GoOn()) }
+func goOn(t *testing.T, s *Session) bool { return must(t)(s.Continue()) }
 
 func must(t *testing.T) func(bool, error) bool {
 	t.Helper()
@@ -73,7 +73,7 @@ func TestPlayIsTheEngine(t *testing.T) {
 	}
 	for i := range 200 {
 		d := engine.Directions()[i*i%7%4]
-		next, wantMoved := engine.Move(want, d)
+		next, wantMoved := playMove(want, d)
 		moved, err := s.Play(d)
 		if err != nil || moved != wantMoved || !s.State().Matrix.Equal(next.Matrix) || s.State().Score != next.Score {
 			t.Fatalf("move %d: %v, %v, %v; the engine: %v, %v", i+1, moved, err, s.State().Matrix, wantMoved, next.Matrix)
@@ -93,7 +93,6 @@ func TestNew(t *testing.T) {
 	}
 	merge(t, s)
 	old := s.State()
-	old.Slides, old.Spawned = nil, nil
 	s.New()
 	if s.State().Seed == old.Seed || s.State().Score != 0 || s.State().Records.Len() != 0 {
 		t.Errorf("after %+v comes %+v", old, s.State())
@@ -553,4 +552,19 @@ func noted(s *Session) string {
 		text = append(text, note.Error())
 	}
 	return strings.Join(text, " ")
+}
+
+// playMove makes a move in a direction. A direction that does not exist moves nothing.
+func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
+	switch d {
+	case engine.Leftward:
+		return engine.Left(s)
+	case engine.Rightward:
+		return engine.Right(s)
+	case engine.Upward:
+		return engine.Up(s)
+	case engine.Downward:
+		return engine.Down(s)
+	}
+	return s, false
 }

@@ -26,7 +26,7 @@ func Autoplay(ctx context.Context, out io.Writer, s *session.Session, advise Adv
 func AutoplayPlain(ctx context.Context, out io.Writer, s *session.Session, advise Adviser) error {
 	return autoplay(ctx, out, s, advise, func(last engine.Direction) (told string, ended bool, err error) {
 		if told = board(s); last != 0 {
-			told = move(words.T(last.Name()), s.State())
+			told = move(words.T(last.Name()), s.Motion(), s.State().Score)
 		}
 		ending, ended, err := end(s)
 		return told + ending + "\n", ended, err

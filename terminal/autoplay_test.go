@@ -35,19 +35,21 @@ func quick(t *testing.T, store session.Store) *session.Session {
 func TestAutoplay(t *testing.T) {
 	for _, test := range []struct {
 		play func(context.Context, io.Writer, *session.Session, Adviser) error
-		show func(last engine.Direction, s engine.State) string
+		show func(last engine.Direction, before, s engine.State) string
 		ends map[engine.Status]string
 	}{
 		{
 			Autoplay,
-			func(_ engine.Direction, s engine.State) string {
+			func(_ engine.Direction, _, s engine.State) string {
 				return fmt.Sprintf("Score: %d\n%s", s.Score, boxes(s.Matrix))
 			},
 			map[engine.Status]string{engine.Won: "You Win!\n", engine.Over: "Game Over!\n"},
 		},
 		{
 			AutoplayPlain,
-			func(last engine.Direction, s engine.State) string { return "\n" + move(string(last.Name()), s) },
+			func(last engine.Direction, before, s engine.State) string {
+				return "\n" + move(string(last.Name()), engine.MotionOf(before, last, s), s.Score)
+			},
 			map[engine.Status]string{engine.Won: " You win!\n", engine.Over: " Game over! No move is left.\n"},
 		},
 	} {
@@ -62,16 +64,16 @@ func TestAutoplay(t *testing.T) {
 		if len(words) < 10 || words[0] != string(session.Autoplay) || slices.Contains(words[1:], words[0]) || !s.Helped() {
 			t.Errorf("what was done is %v", words)
 		}
-		want := test.show(0, state)
+		want := test.show(0, state, state)
 		if strings.HasPrefix(want, "\n") {
 			want = board(quick(t, records.Memory{}))
 		}
 		for _, word := range words[1:] {
-			var moved bool
-			if state, moved = engine.Move(state, engine.Direction(word[0])); !moved {
+			before, moved := state, false
+			if state, moved = playMove(state, engine.Direction(word[0])); !moved {
 				t.Fatalf("%s is no move", word)
 			}
-			want += test.show(engine.Direction(word[0]), state)
+			want += test.show(engine.Direction(word[0]), before, state)
 		}
 		want += test.ends[state.Status()]
 		if out.String() != want {

@@ -89,7 +89,7 @@ func Play(in io.Reader, out io.Writer, s *session.Session, advise Adviser) error
 func conclude(s *session.Session) (told string, ended bool, err error) {
 	if s.State().Status() == engine.Won {
 		told = words.T("You Win!") + "\n"
-		if _, err = s.GoOn(); s.State().Status() == engine.Won {
+		if _, err = s.Continue(); s.State().Status() == engine.Won {
 			return told, true, err
 		}
 	}

@@ -107,8 +107,8 @@ func (g *screen) drawBoard(columns, lines int) bool {
 func (g *screen) counters(width, columns int) []string {
 	score := words.T("Score %v", phrase.Number(g.session.State().Score))
 	best := words.T("Best %v", phrase.Number(g.session.Best()))
-	if g.gain > 0 {
-		score += " +" + words.Number(g.gain)
+	if gain := g.session.State().Gain; gain > 0 {
+		score += " +" + words.Number(gain)
 	}
 	both := displaywidth.String(score + best)
 	if width = max(width, both+2); width > columns {
@@ -178,9 +178,14 @@ func (g *screen) drawCells(s engine.State, size measure, left, top int) {
 				text = "" // the cell has a colour that tells it is empty
 			}
 			middle := x + (size.width-len(text))/2
-			g.PutStrStyled(middle, y+size.height/2, text, style.Underline(slices.Contains(s.Spawned, at) && len(s.Slides) > 0))
+			g.PutStrStyled(middle, y+size.height/2, text, style.Underline(spawned(g.session.Motion(), at)))
 		}
 	}
+}
+
+// spawned reports whether the last move spawned the tile in a cell.
+func spawned(m engine.Motion, c engine.Cell) bool {
+	return len(m.Slides) > 0 && !m.Undone && slices.ContainsFunc(m.Spawned, func(t engine.Tile) bool { return t.Cell == c })
 }
 
 // faces are those of the eight colours that all terminals have on which digits

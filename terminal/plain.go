@@ -55,7 +55,7 @@ func answer(s *session.Session, advise Adviser, letter string) (told string, err
 		if !moved {
 			return words.T("%s: nothing moves.", d.Name()), nil
 		}
-		return move(words.T(d.Name()), s.State()), err
+		return move(words.T(d.Name()), s.Motion(), s.State().Score), err
 	}
 	switch letter {
 	case "Z":
@@ -73,7 +73,7 @@ func answer(s *session.Session, advise Adviser, letter string) (told string, err
 		if !redone {
 			return words.T("There is nothing to redo."), nil
 		}
-		return move(words.T("Redone"), s.State()), err
+		return move(words.T("Redone"), s.Motion(), s.State().Score), err
 	case "N":
 		s.New()
 		return words.T("A new game.") + "\n" + board(s), nil
@@ -88,10 +88,10 @@ func answer(s *session.Session, advise Adviser, letter string) (told string, err
 }
 
 // move tells what was done, and how a state came of it: what merged, and the new tile.
-func move(done string, s engine.State) string {
+func move(done string, m engine.Motion, score int) string {
 	var merges []string
 	first := map[engine.Cell]engine.Slide{}
-	for _, slide := range s.Slides {
+	for _, slide := range m.Slides {
 		other, meets := first[slide.To]
 		if !meets {
 			first[slide.To] = slide
@@ -107,10 +107,10 @@ func move(done string, s engine.State) string {
 		done = words.T("%s: %s", done, words.Join("%s; %s", merges...))
 	}
 	told := []string{words.T("%s.", done)}
-	for _, at := range s.Spawned {
-		told = append(told, words.T("New %d at row %d, column %d.", s.Matrix.At(at), at.Row+1, at.Col+1))
+	for _, tile := range m.Spawned {
+		told = append(told, words.T("New %d at row %d, column %d.", tile.Value, tile.Cell.Row+1, tile.Cell.Col+1))
 	}
-	return words.Join("%s %s", append(told, words.T("Score %d.", s.Score))...)
+	return words.Join("%s %s", append(told, words.T("Score %d.", score))...)
 }
 
 // board reads the board row by row, and what is counted.
@@ -140,7 +140,7 @@ func board(s *session.Session) string {
 func end(s *session.Session) (told string, ended bool, err error) {
 	if s.State().Status() == engine.Won {
 		told = " " + words.T("You win!")
-		_, err = s.GoOn()
+		_, err = s.Continue()
 		if s.State().Status() == engine.Playing {
 			return told + " " + words.T("The game goes on."), false, err
 		}

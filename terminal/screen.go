@@ -18,7 +18,6 @@ type screen struct {
 	session *session.Session
 	stop    func()                      // nil where there is nothing to come back from
 	page    *page                       // nil: the board is to be seen
-	gain    int                         // what the last move added to the score
 	hidden  bool                        // whether the screen is too small for the board
 	shades  map[tcell.Color]tcell.Color // what is near to a colour
 
@@ -143,7 +142,7 @@ func (g *screen) key(ev *tcell.EventKey) (quit bool, err error) {
 	case "N", "Ctrl-N":
 		g.change(func() (bool, error) { g.session.New(); return true, nil })
 	case "Enter", " ":
-		g.change(g.session.GoOn)
+		g.change(g.session.Continue)
 	case "I":
 		if g.session.State().Status() == engine.Playing && g.coached == nil {
 			g.think(thinking, time.Time{})
@@ -164,10 +163,9 @@ func (g *screen) key(ev *tcell.EventKey) (quit bool, err error) {
 
 // change does what may change the game. A hint is of what was before.
 func (g *screen) change(do func() (changed bool, err error)) {
-	before := g.session.State().Score
 	changed, err := do()
 	if changed {
-		g.gain, g.coached = max(0, g.session.State().Score-before), nil
+		g.coached = nil
 	}
 	g.saved(err)
 }

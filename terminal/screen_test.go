@@ -180,7 +180,7 @@ func TestScreenPlays(t *testing.T) {
 		down: engine.Downward, "s": engine.Downward, "j": engine.Downward,
 		right: engine.Rightward, "d": engine.Rightward, "l": engine.Rightward, "L": engine.Rightward,
 	} {
-		next, moved := engine.Move(first, d)
+		next, moved := playMove(first, d)
 		if !moved {
 			t.Fatalf("%q is no move", key)
 		}
@@ -233,7 +233,7 @@ func TestScreenLosesNoKey(t *testing.T) {
 	var keys strings.Builder
 	for i := range 200 {
 		d := engine.Directions()[i%4]
-		want, _ = engine.Move(want, d)
+		want, _ = playMove(want, d)
 		keys.WriteString(map[engine.Direction]string{
 			engine.Leftward: left, engine.Rightward: right, engine.Upward: up, engine.Downward: down,
 		}[d])
@@ -251,7 +251,7 @@ func TestScreenWin(t *testing.T) {
 	c.press(enter)
 	c.awaitText("WASD")
 	c.press(right)
-	on, _ := engine.GoOn(won)
+	on, _ := engine.Continue(won)
 	next, moved := engine.Right(on)
 	if !moved {
 		t.Fatal("the test is worth nothing")
@@ -451,4 +451,19 @@ func contrast(a, b color.Color) float64 {
 	}
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// playMove makes a move in a direction. A direction that does not exist moves nothing.
+func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
+	switch d {
+	case engine.Leftward:
+		return engine.Left(s)
+	case engine.Rightward:
+		return engine.Right(s)
+	case engine.Upward:
+		return engine.Up(s)
+	case engine.Downward:
+		return engine.Down(s)
+	}
+	return s, false
 }

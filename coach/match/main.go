@@ -155,7 +155,7 @@ func (p player) play(seed uint64) (r result, err error) {
 			break
 		}
 		if state.Status() == engine.Won && !state.Rules.Ends {
-			if _, err := s.GoOn(); err != nil {
+			if _, err := s.Continue(); err != nil {
 				return r, err
 			}
 			continue

@@ -126,6 +126,9 @@ func quality(w lines.Weights, seed uint64) (quality float64) {
 	return quality
 }
 
+// moves are the four moves, in the order of [engine.Directions].
+var moves = [...]func(engine.State) (engine.State, bool){engine.Left, engine.Right, engine.Up, engine.Down}
+
 // playLines plays a game to its end, looking two moves ahead, and returns the score.
 func playLines(w lines.Weights, s engine.State, table *ahead.Table) int {
 	*table = ahead.Table{}
@@ -135,18 +138,18 @@ func playLines(w lines.Weights, s engine.State, table *ahead.Table) int {
 	}
 	known := lines.New(w)
 	for {
-		b, move, most := known.Board(s.Matrix), engine.Direction(0), float32(0)
-		for i, d := range engine.Directions() {
+		b, best, most := known.Board(s.Matrix), 0, float32(math.Inf(-1))
+		for i := range moves {
 			next, _ := b.Shift(i)
 			if next == b {
 				continue
 			}
-			if worth := search.Worth(next); move == 0 || worth > most {
-				move, most = d, worth
+			if worth := search.Worth(next); worth > most {
+				best, most = i, worth
 			}
 		}
 		var moved bool
-		if s, moved = engine.Move(s, move); !moved {
+		if s, moved = moves[best](s); !moved {
 			return s.Score
 		}
 	}
