@@ -1,0 +1,98 @@
+package session
+
+import (
+	"slices"
+
+	"twenty48/engine"
+	"twenty48/phrase"
+)
+
+// A Scene is everything that a front end shows of a game at one moment.
+type Scene struct {
+	State      engine.State
+	Motion     engine.Motion // what the command did to the tiles; zero if it moved none
+	Celebrated int           // the tile that the command made and that is worth a celebration, or 0
+	Best       int           // the best score of the games of this kind
+	Ending     Ending
+	Undone     int  // the number of moves that were undone, whether redone or not
+	HasHelp    bool // whether the player ever had help in this game
+	IsPractice bool // whether the game started on a given board
+
+	Hint  *HintText // the hint to show, or nil
+	Coach Activity
+	Speed int // the moves per second of autoplay; 0: as fast as they can be drawn
+
+	Possible []Verb  // the verbs that can be done now
+	Done     bool    // whether the command changed anything
+	Refused  error   // why the command, or the coach, cannot do what was asked, or nil
+	Unsaved  error   // why the game cannot be saved, or nil; reported once until saving works again
+	Notes    []error // sentences about files that were damaged or could not be read, each reported once
+}
+
+// Can reports whether a verb can be done.
+func (s Scene) Can(v Verb) bool { return slices.Contains(s.Possible, v) }
+
+// CanUndo returns the number of moves that can be undone.
+func (s Scene) CanUndo() int { return s.State.Records.Len() }
+
+// An Ending says whether and how a game has ended.
+type Ending int
+
+// The endings.
+const (
+	NotEnded       Ending = iota
+	WonMayContinue        // the target is reached, and the rules allow to continue
+	Won                   // the target is reached, and ends the game
+	Lost                  // no move is possible
+)
+
+// EndingOf returns the ending of a game.
+func EndingOf(s engine.State) Ending {
+	switch s.Status() {
+	case engine.Over:
+		return Lost
+	case engine.Won:
+		if s.Rules.Ends {
+			return Won
+		}
+		return WonMayContinue
+	}
+	return NotEnded
+}
+
+// Title returns what a front end calls the ending. It is empty for NotEnded.
+func (e Ending) Title() phrase.Text {
+	return [...]phrase.Text{NotEnded: "", WonMayContinue: "You win!", Won: "You win!", Lost: "Game over!"}[e]
+}
+
+// An Activity is what the coach is doing.
+type Activity int
+
+// The activities.
+const (
+	Idle     Activity = iota
+	Thinking          // about a hint
+	Playing           // autoplay runs
+)
+
+// A HintText is the move that the coach would make, and why.
+type HintText struct {
+	Direction engine.Direction
+	Reason    *phrase.Phrase // a sentence without its full stop
+}
+
+// celebrated returns the tile that a motion made, if it is higher than all before and
+// either the target or above 2048; otherwise 0.
+func celebrated(m engine.Motion, s engine.State) int {
+	if m.Undone || len(m.Slides) == 0 {
+		return 0
+	}
+	before, highest := 0, s.Matrix.Highest()
+	for _, slide := range m.Slides {
+		before = max(before, slide.Value)
+	}
+	if highest > before && (highest == s.Rules.Target || highest > 2048) {
+		return highest
+	}
+	return 0
+}
