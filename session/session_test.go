@@ -1,0 +1,492 @@
+package session
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"twenty48/engine"
+	"twenty48/library"
+	"twenty48/records"
+	"twenty48/settings"
+)
+
+// A stage is a front end whose thoughts and pauses end when the test says so.
+type stage struct {
+	*Session
+	t      *testing.T
+	queue  []func() // what is to come, in order
+	pauses []time.Duration
+	scenes []Scene // those that no command returned
+}
+
+var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+
+// open returns a session on a stage. Its coach judges a number of boards.
+func open(t *testing.T, store library.Store, start Start) *stage {
+	t.Helper()
+	now, seed := noon, uint64(0)
+	env := Env{
+		Now:    func() time.Time { now = now.Add(time.Second); return now },
+		Seed:   func() uint64 { seed++; return seed },
+		Boards: 300,
+	}
+	s, err := Open(library.Open(store, env.Now), settings.Open(store), env, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	st := &stage{Session: s, t: t}
+	s.Connect(FrontEnd{
+		After: func(d time.Duration, do func()) func() {
+			stopped := false
+			st.pauses = append(st.pauses, d)
+			st.queue = append(st.queue, func() {
+				if !stopped {
+					do()
+				}
+			})
+			return func() { stopped = true }
+		},
+		Go:      func(work, done func()) { work(); st.queue = append(st.queue, done) },
+		Changed: func(s Scene) { st.scenes = append(st.scenes, s) },
+	})
+	st.next() // the comparison of the index with the files
+	return st
+}
+
+// next lets the next thing happen.
+func (st *stage) next() {
+	st.t.Helper()
+	if len(st.queue) == 0 {
+		st.t.Fatal("nothing is under way")
+	}
+	do := st.queue[0]
+	st.queue = st.queue[1:]
+	do()
+}
+
+// do does verbs and returns the last scene.
+func (st *stage) do(verbs ...Verb) (scene Scene) {
+	for _, v := range verbs {
+		scene = st.Do(Command{Verb: v})
+	}
+	return scene
+}
+
+// last returns the last scene that no command returned.
+func (st *stage) last() Scene {
+	st.t.Helper()
+	if len(st.scenes) == 0 {
+		st.t.Fatal("no scene has changed")
+	}
+	return st.scenes[len(st.scenes)-1]
+}
+
+func on(t *testing.T, board string) Start {
+	t.Helper()
+	m, err := engine.ParseMatrix(board, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Start{Rules: engine.Classic(), Board: &m}
+}
+
+var moves = []Verb{MoveLeft, MoveDown, MoveRight, MoveUp}
+
+func TestMovesAreTheEngines(t *testing.T) {
+	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
+	want, err := engine.New(engine.Classic(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	acts := map[Verb]func(engine.State) (engine.State, bool){
+		MoveLeft: engine.Left, MoveRight: engine.Right, MoveUp: engine.Up, MoveDown: engine.Down, Undo: engine.Undo,
+	}
+	for i := range 300 {
+		verb := append(moves, Undo)[i*i%13%5]
+		before := want
+		next, moved := acts[verb](want)
+		want = next
+		scene := st.do(verb)
+		if scene.Done != moved || !scene.State.Matrix.Equal(want.Matrix) || scene.State.Score != want.Score {
+			t.Fatalf("%d: %s makes %v, %v; the engine makes %v, %v", i, verb, scene.Done, scene.State.Matrix, moved, want.Matrix)
+		}
+		switch {
+		case !moved && (len(scene.Motion.Slides) > 0 || len(scene.Motion.Spawned) > 0):
+			t.Fatalf("%d: nothing moves, and the motion is %+v", i, scene.Motion)
+		case moved && verb == Undo && (!scene.Motion.Undone || len(scene.Motion.Spawned) != 1):
+			t.Fatalf("%d: the motion of an undo is %+v", i, scene.Motion)
+		case moved && verb != Undo:
+			m := engine.MotionOf(before, verb.Direction(), want)
+			if !slices.Equal(scene.Motion.Slides, m.Slides) || !slices.Equal(scene.Motion.Spawned, m.Spawned) || scene.Motion.Undone {
+				t.Fatalf("%d: the motion is %+v, want %+v", i, scene.Motion, m)
+			}
+		}
+	}
+}
+
+func TestUndoNew(t *testing.T) {
+	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
+	if st.Scene().Can(UndoNew) {
+		t.Error("the first game can restore another one")
+	}
+	old := st.do(MoveLeft, MoveDown).State
+	scene := st.do(New)
+	if scene.State.Seed == old.Seed || scene.State.Score != 0 || len(scene.Motion.Spawned) != 2 || scene.Can(Undo) || !scene.Can(UndoNew) {
+		t.Errorf("a new game is %+v", scene)
+	}
+	if scene = st.do(New, UndoNew); !scene.State.Matrix.Equal(old.Matrix) || scene.Can(UndoNew) || !scene.Can(Undo) {
+		t.Errorf("two new games are undone to %v, want %v", scene.State.Matrix, old.Matrix)
+	}
+	for scene = st.do(New); !scene.Done || scene.State.Spawns < 3; {
+		scene = st.do(moves...)
+	}
+	if scene.Can(UndoNew) || st.do(UndoNew).Done {
+		t.Error("a new game with moves can restore the old one")
+	}
+}
+
+// The key Z undoes a move, or restores the game that New left. While the coach plays,
+// every key but those of the speed pauses it.
+func TestVerb(t *testing.T) {
+	both := Scene{Possible: []Verb{Undo, UndoNew}}
+	for _, c := range []struct {
+		key   string
+		scene Scene
+		want  Verb // empty: the key is not bound
+	}{
+		{"Left", both, MoveLeft}, {"K", both, MoveUp}, {"B", both, ""}, {"Ctrl+Shift+Z", both, Redo},
+		{"Z", both, Undo}, {"Z", Scene{Possible: []Verb{UndoNew}}, UndoNew}, {"Z", Scene{}, Undo},
+		{"Z", Scene{Coach: Playing, Possible: []Verb{Undo}}, Pause}, {"B", Scene{Coach: Playing}, Pause},
+		{"+", Scene{Coach: Playing, Possible: []Verb{Faster}}, Faster}, {"Z", Scene{Coach: Thinking, Possible: []Verb{Undo}}, Undo},
+	} {
+		if got, ok := c.scene.Verb(c.key, Bindings()); got != c.want || ok != (c.want != "") {
+			t.Errorf("%s is bound to %q, %v; want %q", c.key, got, ok, c.want)
+		}
+	}
+}
+
+// No key is bound twice, but that undo has a second meaning.
+func TestBindings(t *testing.T) {
+	bound := map[string]Verb{}
+	for _, b := range Bindings() {
+		if b.Title == "" || len(b.Keys) == 0 {
+			t.Errorf("the binding of %s has no title or no key", b.Verb)
+		}
+		for _, key := range b.Keys {
+			if other, is := bound[key]; is && (other != Undo || b.Verb != UndoNew) {
+				t.Errorf("%s is bound to %s and to %s", key, other, b.Verb)
+			}
+			bound[key] = b.Verb
+		}
+	}
+	for _, d := range engine.Directions() {
+		if MoveVerb(d).Direction() != d {
+			t.Errorf("%c is not the direction of its verb", d)
+		}
+	}
+}
+
+func TestEndings(t *testing.T) {
+	ends := func(s Start) Start { s.Rules.Ends = true; return s }
+	for board, c := range map[string]struct {
+		start  func(Start) Start
+		verb   Verb
+		ending Ending
+		title  string
+	}{
+		"2 0 / 0 2":                   {nil, MoveLeft, NotEnded, ""},
+		"1024 1024 0 / 4 2 0":         {nil, MoveLeft, WonMayContinue, "You win!"},
+		"1024 1024 0 / 8 2 0":         {ends, MoveLeft, Won, "You win!"},
+		"16 8 0 / 32 64 128 / 4 8 32": {nil, MoveRight, Lost, "Game over!"},
+	} {
+		start := on(t, board)
+		if c.start != nil {
+			start = c.start(start)
+		}
+		st := open(t, records.Memory{}, start)
+		scene := st.do(c.verb)
+		if scene.Ending != c.ending || string(scene.Ending.Title()) != c.title {
+			t.Errorf("%s ends with %v, %q; want %v", board, scene.Ending, scene.Ending.Title(), c.ending)
+		}
+		if scene.Can(Continue) != (c.ending == WonMayContinue) || scene.Can(MoveLeft) != (c.ending == NotEnded) {
+			t.Errorf("%s: possible is %v", board, scene.Possible)
+		}
+		if scene.Can(Continue) && st.do(Continue).Ending != NotEnded {
+			t.Errorf("%s cannot be continued", board)
+		}
+	}
+}
+
+func TestCelebrated(t *testing.T) {
+	for board, want := range map[string]int{
+		"1024 1024 0": 2048, "512 512 0": 0, "2048 2048 0": 4096, "2 2 4096": 0, "2048 2048 4096": 0,
+	} {
+		st := open(t, records.Memory{}, on(t, board+" / 0 0 2"))
+		if scene := st.do(MoveLeft); scene.Celebrated != want {
+			t.Errorf("of %s %d is celebrated, want %d", board, scene.Celebrated, want)
+		}
+		if scene := st.do(Undo); scene.Celebrated != 0 {
+			t.Errorf("an undo celebrates %d", scene.Celebrated)
+		}
+	}
+}
+
+func TestHint(t *testing.T) {
+	st := open(t, records.Memory{}, on(t, "16 8 4 0 0"))
+	if scene := st.do(Hint); scene.Coach != Thinking || scene.Hint != nil || scene.HasHelp {
+		t.Errorf("before the coach answers the scene is %+v", scene)
+	}
+	st.do(Hint)
+	if len(st.queue) != 1 {
+		t.Errorf("the coach thinks %d times", len(st.queue))
+	}
+	st.next()
+	scene := st.last()
+	if scene.Hint == nil || scene.Hint.Direction != engine.Rightward || scene.Hint.Reason.Error() != "Right is the only move" || !scene.HasHelp || scene.Coach != Idle {
+		t.Errorf("the hint is %+v in %+v", scene.Hint, scene)
+	}
+	if scene := st.do(Hint); scene.Hint == nil || len(st.queue) > 0 {
+		t.Error("a hint that is shown does not stay")
+	}
+	if scene := st.do(MoveRight); scene.Hint != nil {
+		t.Error("a move leaves the hint")
+	}
+	st.do(Undo, Hint, MoveRight)
+	st.next()
+	if len(st.scenes) != 1 || st.Scene().Hint != nil {
+		t.Error("a hint arrives after its board is gone")
+	}
+}
+
+// On a board that is too large the coach says so, and the game stays without help.
+func TestTooLarge(t *testing.T) {
+	for _, verb := range []Verb{Hint, Autoplay} {
+		st := open(t, records.Memory{}, on(t, "2 0 0 0 0 0 0 0 0"))
+		if st.Scene().Can(verb) {
+			t.Errorf("%s is possible", verb)
+		}
+		st.do(verb)
+		st.next()
+		if scene := st.last(); scene.Refused == nil || !strings.Contains(scene.Refused.Error(), "too large") || scene.HasHelp || scene.Coach != Idle {
+			t.Errorf("%s leads to %+v", verb, scene)
+		}
+	}
+}
+
+func TestAutoplay(t *testing.T) {
+	store := records.Memory{}
+	st := open(t, store, Start{Rules: engine.Classic()})
+	if scene := st.do(Autoplay); scene.Coach != Playing || scene.Speed != 2 || scene.HasHelp {
+		t.Errorf("before its first move autoplay is %+v", scene)
+	}
+	for move := 1; move <= 20; move++ {
+		st.next() // the thought
+		st.next() // the pause
+		if scene := st.last(); scene.State.Spawns != move+2 || len(scene.Motion.Slides) == 0 || !scene.HasHelp || scene.Coach != Playing {
+			t.Fatalf("move %d of autoplay makes %+v", move, scene)
+		}
+	}
+	if pause := st.pauses[0]; pause > time.Second/2 {
+		t.Errorf("at two moves a second a pause takes %v", pause)
+	}
+	if got := strings.Count(string(store[st.game.Name()]), "\nautoplay "); got != 1 {
+		t.Errorf("the recording says %d times that the coach plays", got)
+	}
+	if scene := st.do(Faster); scene.Speed != 5 || scene.Coach != Playing {
+		t.Errorf("faster is %+v", scene)
+	}
+	for verb, want := range map[Verb]int{Faster: 0, Slower: 1} {
+		if scene := st.do(slices.Repeat([]Verb{verb}, 9)...); scene.Speed != want {
+			t.Errorf("at the end %s leads to %d moves a second, want %d", verb, scene.Speed, want)
+		}
+	}
+	before := st.Scene().State
+	if scene := st.do(Pause); scene.Coach != Idle || scene.State.Spawns != before.Spawns || !scene.Done {
+		t.Errorf("a pause makes %+v", scene)
+	}
+	st.next()
+	if len(st.queue) > 0 || st.Scene().State.Spawns != before.Spawns {
+		t.Error("the coach plays after a pause")
+	}
+	if scene := st.do(Autoplay, Autoplay); scene.Coach != Idle {
+		t.Error("Autoplay does not stop autoplay")
+	}
+	if scene := st.do(Autoplay, New); scene.Coach != Idle || scene.State.Spawns != 2 {
+		t.Error("New does not stop autoplay")
+	}
+}
+
+func TestAutoplayEnds(t *testing.T) {
+	st := open(t, records.Memory{}, on(t, "1024 1024 / 4 2"))
+	for st.do(Autoplay); len(st.queue) > 0; {
+		st.next()
+	}
+	if scene := st.last(); scene.Ending != WonMayContinue || scene.Coach != Idle {
+		t.Errorf("autoplay ends with %+v", scene)
+	}
+	if scene := st.do(Autoplay); scene.Done || scene.Coach != Idle {
+		t.Error("autoplay starts after a win")
+	}
+}
+
+func TestReview(t *testing.T) {
+	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
+	for range 10 {
+		st.do(moves...)
+	}
+	name := st.game.Name()
+	replay, err := st.Library().Replay(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changes := 0
+	review, err := st.Review(replay, func() int { return 7 }, func() { changes++ })
+	if err != nil || !st.Scene().HasHelp {
+		t.Errorf("a review of the game in play is no help: %v", err)
+	}
+	st.next()
+	if _, known := review.Opinion(7); !known || !review.IsThinking() {
+		t.Error("the move that is shown does not come first")
+	}
+	for len(st.queue) > 0 {
+		st.next()
+	}
+	done, all := review.Progress()
+	if done != all || all != changes || all != replay.Last() || review.IsThinking() {
+		t.Errorf("of %d moves %d are reviewed, with %d changes", all, done, changes)
+	}
+	worst := review.Worst()
+	if len(worst) != worstMoves || !slices.IsSortedFunc(worst, func(a, b Opinion) int { return b.Points - a.Points }) {
+		t.Errorf("the worst moves are %+v", worst)
+	}
+	for step := range replay.Last() {
+		o, known := review.Opinion(step)
+		if !known || o.Err != nil || o.Played != replay.Move(step+1) || (o.Best == o.Played) != (o.Points == 0 && o.lost == 0) && o.lost > 0 {
+			t.Errorf("after step %d the opinion is %+v", step, o)
+		}
+	}
+	stopped, _ := st.Review(replay, func() int { return 0 }, func() { t.Error("a review continues after its end") })
+	stopped.Stop()
+	st.next()
+}
+
+// full is a store that cannot save while it has an error.
+type full struct {
+	records.Memory
+	err error
+}
+
+func (f *full) Write(name string, offset int, data []byte) error {
+	if f.err != nil {
+		return f.err
+	}
+	return f.Memory.Write(name, offset, data)
+}
+
+// A move is made even if it cannot be saved. The player learns about it once.
+func TestUnsaved(t *testing.T) {
+	store := &full{Memory: records.Memory{}, err: errors.New("the disk is full")}
+	st := open(t, store, Start{Rules: engine.Classic()})
+	said := 0
+	for range 10 {
+		for _, verb := range moves {
+			before := st.Scene().State
+			scene := st.do(verb)
+			if scene.Done == scene.State.Matrix.Equal(before.Matrix) {
+				t.Fatal("a move is not made")
+			}
+			if errors.Is(scene.Unsaved, store.err) {
+				said++
+			}
+		}
+	}
+	if store.err = nil; said != 1 {
+		t.Errorf("a full disk is reported %d times", said)
+	}
+	want := st.do(moves...).State
+	if err := st.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got := open(t, store, Start{Rules: engine.Classic()}).Scene().State; !got.Matrix.Equal(want.Matrix) {
+		t.Errorf("the next start shows %v, want %v", got.Matrix, want.Matrix)
+	}
+}
+
+// The next start opens the game that was on the screen, of whatever kind it is.
+func TestOnScreen(t *testing.T) {
+	id := Today(noon)
+	for name, start := range map[string]Start{
+		"classic": {Rules: engine.Classic()}, "today": StartOf(id), "practice": on(t, "2 0 4 / 0 8 0 / 2 0 0"),
+	} {
+		store := records.Memory{}
+		st := open(t, store, Start{Rules: engine.Classic()})
+		st.do(moves...)
+		if scene := st.Do(Command{OpenGame, &start}); scene.Refused != nil {
+			t.Fatal(scene.Refused)
+		}
+		want := st.do(moves...)
+		if err := st.Close(); err != nil {
+			t.Fatal(err)
+		}
+		scene := open(t, store, Start{OnScreen: true, Rules: engine.Classic()}).Scene()
+		if !scene.State.Matrix.Equal(want.State.Matrix) || scene.State.Seed != want.State.Seed || scene.IsPractice != want.IsPractice {
+			t.Errorf("%s: the next start shows %v, want %v", name, scene.State.Matrix, want.State.Matrix)
+		}
+	}
+}
+
+// A game that has ended is followed by a new one of its kind, which UndoNew undoes.
+func TestStartAfterTheEnd(t *testing.T) {
+	store := records.Memory{}
+	rules := engine.Rules{Rows: 2, Cols: 2, First: 2, Undos: 3}
+	st := open(t, store, Start{Rules: rules})
+	scene := st.Scene()
+	for scene.Ending == NotEnded {
+		scene = st.do(moves...)
+	}
+	if err := st.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for name, start := range map[string]Start{"the game on the screen": {OnScreen: true, Rules: engine.Classic()}, "these rules": {Rules: rules}} {
+		again := open(t, store, start)
+		if fresh := again.Scene(); fresh.State.Rules != rules || fresh.State.Spawns != 2 || fresh.State.Records.Len() > 0 {
+			t.Errorf("%s: the next start shows %+v", name, fresh)
+		}
+		if old := again.do(UndoNew); !old.State.Matrix.Equal(scene.State.Matrix) || old.Ending != Lost {
+			t.Errorf("%s: UndoNew restores %v, want %v", name, old.State.Matrix, scene.State.Matrix)
+		}
+	}
+}
+
+// A start that is impossible leaves the game as it is.
+func TestRefused(t *testing.T) {
+	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
+	want := st.do(moves...).State
+	for _, start := range []Start{{}, {Name: "games/none"}} {
+		if scene := st.Do(Command{OpenGame, &start}); scene.Refused == nil || scene.Done || !scene.State.Matrix.Equal(want.Matrix) {
+			t.Errorf("%+v leads to %+v", start, scene)
+		}
+	}
+	store := records.Memory{}
+	if _, err := Open(library.Open(store, time.Now), settings.Open(store), Env{Now: time.Now, Seed: func() uint64 { return 1 }}, Start{}); err == nil {
+		t.Error("a session opens by rules that are impossible")
+	}
+}
+
+// A replay can be played from at any step. The game counts as one with help.
+func TestPlayFrom(t *testing.T) {
+	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
+	st.do(moves...)
+	replay, err := st.Library().Replay(st.game.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, _ := replay.At(2)
+	scene := st.Do(Command{OpenGame, &Start{Replay: replay, Step: 2}})
+	if !scene.State.Matrix.Equal(want.Matrix) || !scene.HasHelp || scene.State.Seed != want.Seed {
+		t.Errorf("from step 2 the game is %v, want %v", scene.State.Matrix, want.Matrix)
+	}
+}
