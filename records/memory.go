@@ -59,3 +59,9 @@ func (m Memory) Remove(name string) error {
 	delete(m, name)
 	return nil
 }
+
+// Home returns "": no other instance of the program has the memory.
+func (m Memory) Home() string { return "" }
+
+// Others returns nothing: no other instance of the program has the memory.
+func (m Memory) Others() (running, ended []string, err error) { return nil, nil, nil }

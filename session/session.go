@@ -210,7 +210,7 @@ func (s *Session) open(start Start) (err error) {
 	case start.Name != "":
 		game, err = s.library.Continue(start.Name)
 	case start.OnScreen:
-		if game, err = s.library.OnScreen(); game != nil && game.State().Ended() {
+		if game = s.library.OnScreen(); game != nil && game.State().Ended() {
 			game, ended = s.newGame(game), game
 		}
 	}

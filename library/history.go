@@ -1,0 +1,346 @@
+package library
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"twenty48/engine"
+	"twenty48/phrase"
+)
+
+// A Summary is what the history shows of a game.
+type Summary struct {
+	Name    string // of its recording
+	Size    int    // of its recording in bytes
+	Fault   string `json:",omitempty"` // why the recording cannot be read to its end, or ""
+	Rules   string `json:",omitempty"` // in the form of [engine.Rules.String]; "" if nothing can be read
+	Seed    uint64 `json:",omitempty"`
+	Given   bool   `json:",omitempty"` // whether the seed was given
+	Board   string `json:",omitempty"` // that a practice game started on, or ""
+	HasHelp bool   `json:",omitempty"`
+	Started time.Time
+	Last    time.Time // when it was played last
+
+	Matrix  string        `json:",omitempty"` // the last one, in the form of [engine.ParseMatrix]
+	Score   int           `json:",omitempty"`
+	Tile    int           `json:",omitempty"` // the highest
+	Status  engine.Status `json:",omitempty"`
+	Ended   bool          `json:",omitempty"` // whether only undo can change the game
+	Won     bool          `json:",omitempty"` // whether it has reached its target
+	Moves   int           `json:",omitempty"`
+	Undone  int           `json:",omitempty"` // the moves that were undone
+	Played  time.Duration `json:",omitempty"`
+	Firsts  []First       `json:",omitempty"` // when it made each of its highest tiles
+	Highest [2]int        // the highest score it ever had, without help and with help
+
+	InProgress bool `json:"-"` // whether it is the game of its kind that was played last, and has not ended
+}
+
+// IsPractice reports whether the game started on a given board.
+func (s Summary) IsPractice() bool { return s.Board != "" }
+
+// IsImported reports whether the game was imported.
+func (s Summary) IsImported() bool { return strings.Contains(s.Name, importedFolder) }
+
+// IsAbandoned reports whether the player has left the game before its end.
+func (s Summary) IsAbandoned() bool {
+	return s.Status == engine.Playing && !s.InProgress && s.Fault == ""
+}
+
+func (s Summary) kind() string { return kind(s.Rules, s.Seed, s.Given, s.Board) }
+
+// summary returns the summary of a game with a recording of this name and size.
+func (g *Game) summary(name string, size int) Summary {
+	return Summary{
+		Name: name, Size: size, Rules: g.state.Rules.String(), Seed: g.state.Seed, Given: g.given, Board: g.board,
+		HasHelp: g.help, Started: g.started, Last: g.last,
+		Matrix: g.state.Matrix.String(), Score: g.state.Score, Tile: g.state.Matrix.Highest(), Status: g.state.Status(),
+		Ended: g.state.Ended(), Won: g.state.Reached(), Moves: len(g.moves), Undone: g.undos, Played: g.played,
+		Firsts: g.firsts, Highest: g.highest,
+	}
+}
+
+// summarise reads a recording and returns the summary of its game.
+func summarise(name string, data []byte) Summary {
+	if isNewer(data) {
+		return Summary{Name: name, Size: len(data), Fault: errNewer.Error()}
+	}
+	g, _, err := parse(data, nil)
+	if g == nil {
+		return Summary{Name: name, Size: len(data), Fault: err.Error()}
+	}
+	s := g.summary(name, len(data))
+	if err != nil {
+		s.Fault = err.Error()
+	}
+	return s
+}
+
+// A History has the summaries of all games, and what is derived from them.
+type History struct {
+	store    Store
+	now      func() time.Time
+	index    map[string]Summary // by name
+	isStale  bool               // whether the saved index is another one
+	faulty   map[string]Summary // of recordings that could not be read; they are not in the index
+	inPlay   []*Game            // the first is on the screen
+	deleted  []Summary          // those that can be restored, the last one last
+	old      map[string]*oldBest
+	practice map[string]int    // best scores of practice games, by board, of this run of the program
+	latests  map[string]string // the name of the game played last, by kind; nil: to be derived again
+	bests    map[string][2]int // the best scores of the index by rules; nil: to be derived again
+	notes    []error
+}
+
+// forget forgets what was derived from the index.
+func (h *History) forget() { h.latests, h.bests = nil, nil }
+
+func (h *History) note(text phrase.Text, args ...any) {
+	h.notes = append(h.notes, phrase.New(text, args...))
+}
+
+// Notes returns sentences about files that were damaged or could not be read, each
+// once.
+func (h *History) Notes() (notes []error) {
+	notes, h.notes = h.notes, nil
+	return notes
+}
+
+// setAside copies a damaged file, leaves a note, and reports whether that succeeded.
+func (h *History) setAside(thing phrase.Text, name string) bool {
+	aside, err := h.store.SetAside(name)
+	if err != nil {
+		h.note("%s is damaged, and cannot be set aside: %v.", thing, err)
+		return false
+	}
+	h.note("%s was damaged; what there was of it is kept as %q.", thing, aside)
+	return true
+}
+
+// update brings the summaries of the games in play up to date. The game on the screen
+// counts as played now.
+func (h *History) update() {
+	for i, g := range h.inPlay {
+		if g.recording == nil {
+			continue
+		}
+		s := g.summary(g.Name(), g.recording.Size())
+		if i == 0 {
+			s.Last = h.now()
+		}
+		h.isStale = h.isStale || h.index[s.Name].Size != s.Size
+		h.index[s.Name] = s
+		h.forget()
+	}
+}
+
+// Games returns all games but the deleted ones, the one that started last first.
+func (h *History) Games() []Summary {
+	h.update()
+	latests := h.latestGames()
+	var games []Summary
+	for _, all := range []map[string]Summary{h.index, h.faulty} {
+		for name, s := range all {
+			if !h.isDeleted(name) {
+				s.InProgress = latests[s.kind()] == name && !s.Ended && s.Fault == ""
+				games = append(games, s)
+			}
+		}
+	}
+	slices.SortFunc(games, func(a, b Summary) int {
+		return cmp.Or(b.Started.Compare(a.Started), strings.Compare(b.Name, a.Name))
+	})
+	return games
+}
+
+// Find returns the summary of the game with a recording of this name.
+func (h *History) Find(name string) (Summary, bool) {
+	h.update()
+	s, known := h.index[name]
+	s.InProgress = known && h.latestGames()[s.kind()] == name && !s.Ended && s.Fault == ""
+	return s, known && !h.isDeleted(name)
+}
+
+// InProgress returns the game in progress by some rules.
+func (h *History) InProgress(r engine.Rules) (Summary, bool) {
+	h.update()
+	s, known := h.Find(h.latestGames()[r.String()])
+	return s, known && s.InProgress
+}
+
+// IsNew reports whether the player has no games.
+func (h *History) IsNew() bool {
+	names, err := recordings(h.store)
+	return len(names) == 0 && err == nil
+}
+
+// isOwned reports whether this instance may write the recording with this name.
+func (h *History) isOwned(name string) bool {
+	return strings.HasPrefix(name, h.store.Home()+gamesFolder)
+}
+
+func (h *History) isInPlay(name string) bool {
+	return slices.ContainsFunc(h.inPlay, func(g *Game) bool { return g.Name() == name })
+}
+
+func (h *History) isDeleted(name string) bool {
+	return slices.ContainsFunc(h.deleted, func(s Summary) bool { return s.Name == name })
+}
+
+// CanContinue reports whether a game can be continued: it has not ended, is not
+// damaged or imported, and no other instance of the program may be playing it.
+func (h *History) CanContinue(s Summary) bool {
+	return !s.Ended && s.Fault == "" && h.isOwned(s.Name)
+}
+
+// Delete takes a game out of the history, and reports whether that is possible: a game
+// in progress, or of another instance, cannot be deleted. Close removes it.
+func (h *History) Delete(s Summary) bool {
+	isOwned := strings.HasPrefix(s.Name, h.store.Home()+importedFolder) || h.isOwned(s.Name)
+	if h.isInPlay(s.Name) || s.InProgress || !isOwned {
+		return false
+	}
+	h.deleted = append(h.deleted, s)
+	h.forget()
+	return true
+}
+
+// CanRestore reports whether [History.Restore] would restore a game.
+func (h *History) CanRestore() bool { return len(h.deleted) > 0 }
+
+// Restore restores the game that was deleted last, and reports whether there is one.
+func (h *History) Restore() bool {
+	if !h.CanRestore() {
+		return false
+	}
+	h.deleted = h.deleted[:len(h.deleted)-1]
+	h.forget()
+	return true
+}
+
+// undelete restores a game if it was deleted.
+func (h *History) undelete(name string) {
+	h.deleted = slices.DeleteFunc(h.deleted, func(s Summary) bool { return s.Name == name })
+	h.forget()
+}
+
+// removeDeleted removes the deleted games, and calls removed with the name of each.
+func (h *History) removeDeleted(removed func(name string)) (failed error) {
+	for _, s := range h.deleted {
+		if err := h.store.Remove(s.Name); err != nil {
+			failed = errors.Join(failed, err)
+			continue
+		}
+		removed(s.Name)
+		delete(h.index, s.Name)
+		h.isStale = true
+		failed = errors.Join(failed, h.removeOldBest(s))
+	}
+	h.deleted = nil
+	return failed
+}
+
+// Text returns the recording of a game.
+func (h *History) Text(name string) (string, error) {
+	data, err := h.store.Load(name)
+	return string(data), err
+}
+
+// Import adds a recording to the history and returns its game. If the history has the
+// same recording already, it returns that game. The error says where and why the
+// recording is not right.
+func (h *History) Import(text string) (Summary, error) {
+	// Some ways of copying text change the ends of lines.
+	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
+	data := []byte(strings.TrimSpace(text) + "\n")
+	if !bytes.HasPrefix(data, []byte(format)) {
+		return Summary{}, phrase.New("it is no recording of this game: it does not begin with %q", strings.TrimSpace(format))
+	}
+	if isNewer(data) {
+		return Summary{}, errNewer
+	}
+	g, _, err := parse(data, nil)
+	if err != nil {
+		return Summary{}, err
+	}
+	added := func(name string) (Summary, error) {
+		h.undelete(name)
+		h.index[name] = g.summary(name, len(data))
+		h.isStale = true
+		return h.index[name], nil
+	}
+	for name := range g.names(gamesFolder) {
+		existing, err := h.store.Load(name)
+		if err != nil || existing == nil {
+			break
+		}
+		if bytes.Equal(existing, data) {
+			return added(name)
+		}
+	}
+	for name := range g.names(h.store.Home() + importedFolder) {
+		existing, err := h.store.Load(name)
+		if err == nil && existing == nil {
+			err = h.store.Save(name, data)
+			existing = data
+		}
+		if err != nil {
+			return Summary{}, err
+		}
+		if bytes.Equal(existing, data) {
+			return added(name)
+		}
+	}
+	panic("the names have no end")
+}
+
+// latestGames returns the name of the game that was played last, by kind. Imported and
+// deleted games, and those of other instances, are never it.
+func (h *History) latestGames() map[string]string {
+	if h.latests != nil {
+		return h.latests
+	}
+	h.latests = map[string]string{}
+	for name, s := range h.index {
+		if !h.isOwned(name) || s.Rules == "" || h.isDeleted(name) {
+			continue
+		}
+		other, known := h.index[h.latests[s.kind()]]
+		if later := cmp.Or(s.Last.Compare(other.Last), strings.Compare(name, other.Name)); !known || later > 0 {
+			h.latests[s.kind()] = name
+		}
+	}
+	maps.Copy(h.latests, h.oldPointers(h.latests))
+	return h.latests
+}
+
+// latest returns the name of the game of a kind that was played last, or "". It also
+// reads the recordings that the index does not know, as far as it takes.
+func (h *History) latest(kind string) (string, error) {
+	h.update()
+	name := h.latestGames()[kind]
+	if pointed := h.oldPointer(kind); pointed != "" {
+		return pointed, nil
+	}
+	sizes, err := recordings(h.store)
+	if err != nil {
+		return name, err
+	}
+	last := h.index[name].Last
+	for unknown, size := range sizes {
+		if h.index[unknown].Size == size || !h.isOwned(unknown) || h.isInPlay(unknown) || h.isDeleted(unknown) {
+			continue
+		}
+		if data, err := h.store.Load(unknown); err == nil {
+			if k, played := glance(data); k == kind && !played.Before(last) {
+				name, last = unknown, played
+			}
+		}
+	}
+	return name, nil
+}

@@ -1,0 +1,444 @@
+// Package library has all games of a player: the games in progress, the history, best
+// scores, statistics, replays, import and deletion.
+//
+// Every game is a recording, which is written line by line as the game is played. All
+// facts are derived from the recordings, through an index that may be deleted at any
+// time. Only one fact is stored beside them: which game was on the screen.
+package library
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"iter"
+	"slices"
+	"strings"
+	"time"
+
+	"twenty48/engine"
+	"twenty48/phrase"
+	"twenty48/records"
+)
+
+// A Store has texts by name. Slashes in the names separate folders.
+type Store interface {
+	records.Writer
+	// Load returns the text with a name, or nil if there is none.
+	Load(name string) ([]byte, error)
+	// Save saves a text under a name, completely or not at all.
+	Save(name string, data []byte) error
+	// SetAside copies a damaged text to another name, which it returns.
+	SetAside(name string) (string, error)
+	// List returns the names of the texts in a folder, with their sizes in bytes.
+	List(folder string) (map[string]int, error)
+	// Remove removes a text. A text that does not exist is not an error.
+	Remove(name string) error
+	// Home returns the folder that this instance of the program may write in: "" for
+	// the first one, which may write everywhere, or a folder like "others/2/".
+	Home() string
+	// Others returns the folders of the further instances that run now and of those
+	// that have ended.
+	Others() (running, ended []string, err error)
+}
+
+// The folders of recordings, and the file that names the game on the screen.
+const (
+	gamesFolder    = "games/"
+	importedFolder = "imported/"
+	screenName     = "screen"
+)
+
+// A Library has all games in a store. Its methods must be called from one goroutine.
+type Library struct {
+	*History
+	unwritten []*Game         // games that were left before all their lines were written
+	reviewed  map[string]bool // the names of ended games that get a hint with their next action
+	screen    string          // the name that the store has for the game on the screen
+	isFailing bool            // whether the last attempt to write failed
+}
+
+// Open opens the library in a store. It reads the index and no recordings.
+func Open(store Store, now func() time.Time) *Library {
+	l := &Library{
+		History:  &History{store: store, now: now, index: loadIndex(store), old: map[string]*oldBest{}},
+		reviewed: map[string]bool{},
+	}
+	if store.Home() == "" {
+		l.adopt()
+	}
+	return l
+}
+
+// A Start names a game of a kind: the game in progress, or a new one.
+type Start struct {
+	Rules engine.Rules
+	Seed  *uint64        // the seed of the game; nil: the seed is drawn
+	Board *engine.Matrix // the board that a practice game starts on; nil: it is no practice game
+	Fresh bool           // whether the game is new even if one of its kind is in progress
+}
+
+// Start returns the game in progress of the kind that a start names, or a new game.
+// If the game of this kind that was played last has ended, Start also returns that
+// game. The error says why the rules or the board make no game, or why the game in
+// progress cannot be continued now.
+func (l *Library) Start(s Start, draw func() uint64) (g, ended *Game, err error) {
+	seed, board := draw(), ""
+	if s.Seed != nil {
+		seed = *s.Seed
+	}
+	if s.Board != nil {
+		board = s.Board.String()
+	}
+	fresh, err := newGame(s.Rules, seed, s.Seed != nil, board)
+	if err != nil {
+		return nil, nil, err
+	}
+	fresh.started = l.now()
+	fresh.last = fresh.started
+	if s.Fresh {
+		return fresh, nil, nil
+	}
+	name, err := l.latest(fresh.kind())
+	if err != nil {
+		l.note("The games cannot be read: %v.", err)
+	}
+	if name == "" {
+		return fresh, nil, nil
+	}
+	g, err = l.take(name)
+	switch {
+	case errors.Is(err, errUnwritten):
+		return nil, nil, err
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, errDamaged): // the latter has left a note
+		return fresh, nil, nil
+	case err != nil:
+		l.note("The last game, %q, cannot be gone on with: %v. A new one begins.", name, err)
+		return fresh, nil, nil
+	case g.state.Ended():
+		return fresh, g, nil
+	}
+	return g, nil, nil
+}
+
+// OnScreen returns the game that was on the screen when the program ended. It returns
+// nil if that is not known, or if the game cannot be read.
+func (l *Library) OnScreen() *Game {
+	name, err := l.nameOnScreen()
+	if err != nil {
+		l.note("The last game cannot be read: %v.", err)
+	}
+	if name == "" {
+		return nil
+	}
+	g, err := l.take(name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, errDamaged) {
+		l.note("The last game, %q, cannot be gone on with: %v. A new one begins.", name, err)
+	}
+	if err != nil {
+		return nil
+	}
+	l.screen = name
+	return g
+}
+
+// nameOnScreen returns the name of the game that was on the screen. If it was not
+// saved, the game is the one in progress that was played last; version 0.1.0 saved
+// only the rules of that.
+func (l *Library) nameOnScreen() (string, error) {
+	if l.store.Home() != "" {
+		return "", nil
+	}
+	name, err := line(l.store, screenName)
+	if errors.Is(err, errDamaged) {
+		l.setAside("The name of the last game", screenName)
+		name, err = "", nil
+	}
+	if err != nil || name != "" && l.isOwned(name) && !strings.Contains(name, "..") {
+		return name, err
+	}
+	if rules, err := line(l.store, oldLastName); err == nil && rules != "" {
+		if name, err := l.latest(rules); name != "" {
+			return name, err
+		}
+	}
+	games := l.Games()
+	slices.SortFunc(games, func(a, b Summary) int { return b.Last.Compare(a.Last) })
+	if i := slices.IndexFunc(games, func(g Summary) bool { return g.InProgress }); i >= 0 {
+		return games[i].Name, nil
+	}
+	return "", nil
+}
+
+// SetInPlay sets the games that are in play: the first is on the screen, the others
+// can be restored. It is saved which game is on the screen. A game that is no longer
+// in play is written to its end, now or later.
+func (l *Library) SetInPlay(games ...*Game) {
+	for _, g := range l.inPlay {
+		if !slices.Contains(games, g) && g.recording != nil && g.recording.Add() != nil {
+			l.unwritten = append(l.unwritten, g)
+		}
+	}
+	l.inPlay = games
+	l.forget()
+	l.saveScreen() // or with the next action
+}
+
+// saveScreen saves which game is on the screen, if it has a recording.
+func (l *Library) saveScreen() error {
+	name := l.inPlay[0].Name()
+	if name == "" || name == l.screen || l.store.Home() != "" {
+		return nil
+	}
+	err := l.store.Save(screenName, records.Seal(name))
+	if err == nil {
+		l.screen = name
+	}
+	return err
+}
+
+// Do does an action in a game in play, and writes it. It reports whether the action
+// was valid. The error says that the line could not be written: the action is done
+// even so, and Do tries again to write it with each action. It returns the error once
+// until writing succeeds again.
+func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
+	var marked error
+	if l.reviewed[g.Name()] && g.Name() != "" {
+		delete(l.reviewed, g.Name())
+		_, marked = l.Do(g, Hint)
+	}
+	now := l.now()
+	text, ok := g.do(a, uint64(max(0, now.Sub(g.last).Milliseconds())))
+	if !ok {
+		return false, marked
+	}
+	if err = l.write(g, text); err == nil {
+		err = cmp.Or(marked, l.writeUnwritten())
+	}
+	l.practiced(g)
+	reported := l.isFailing
+	l.isFailing = err != nil
+	if reported {
+		return true, nil
+	}
+	return true, err
+}
+
+// write writes a line of a game, or starts its recording with it. The name of the
+// game on the screen is saved first: if the program is killed in between, only this
+// line is lost.
+func (l *Library) write(g *Game, text string) error {
+	if g.recording != nil {
+		return cmp.Or(g.recording.Add(text), l.saveScreen())
+	}
+	lines := slices.Concat(g.head(), g.copied, []string{text})
+	for name := range g.names(l.store.Home() + gamesFolder) {
+		saved := error(nil)
+		if g == l.inPlay[0] && l.store.Home() == "" && l.screen != name {
+			if saved = l.store.Save(screenName, records.Seal(name)); saved == nil {
+				l.screen = name
+			}
+		}
+		recording, err := records.Record(l.store, name, lines...)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		g.recording = recording
+		l.removeOldPointer(g)
+		l.forget()
+		return cmp.Or(err, saved)
+	}
+	panic("the names have no end")
+}
+
+// writeUnwritten writes what could not be written before.
+func (l *Library) writeUnwritten() error {
+	for len(l.unwritten) > 0 {
+		if err := l.unwritten[0].recording.Add(); err != nil {
+			return err
+		}
+		l.unwritten = l.unwritten[1:]
+	}
+	return nil
+}
+
+// take returns a game that can be continued: the one in play, or the game as far as
+// its recording is intact. The error is errUnwritten if not all of it could be
+// written yet, [fs.ErrNotExist] if it was deleted, or that of load.
+func (l *Library) take(name string) (*Game, error) {
+	for _, g := range l.inPlay {
+		if g.Name() == name {
+			return g, nil
+		}
+	}
+	if l.isDeleted(name) {
+		return nil, fs.ErrNotExist
+	}
+	l.writeUnwritten()
+	if slices.ContainsFunc(l.unwritten, func(g *Game) bool { return g.Name() == name }) {
+		return nil, errUnwritten
+	}
+	return l.load(name)
+}
+
+// errUnwritten is the error of a game that cannot be continued before it is written.
+var errUnwritten = phrase.New("the end of that game could not be saved yet: see that there is room on the disk, and try again")
+
+// load reads a game as far as its recording is intact. It leaves a note about damage.
+func (l *Library) load(name string) (*Game, error) {
+	data, err := l.store.Load(name)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(data) == 0:
+		return nil, fs.ErrNotExist
+	case isNewer(data):
+		return nil, errNewer
+	}
+	lines, intact, seal := records.Lines(data)
+	g, good, _ := read(lines, nil)
+	switch {
+	case g == nil:
+		l.setAside("The last game", name)
+		return nil, errDamaged
+	case good == len(lines) && intact == len(data):
+		g.recording = records.Resume(l.store, name, data, seal)
+	default:
+		g.recording = l.restoreRecording(name, data, lines[:good])
+		l.note("The game is restored up to its move %d.", len(g.moves))
+	}
+	g.motion = engine.Motion{}
+	return g, nil
+}
+
+// restoreRecording replaces a damaged recording by its intact lines, after it was set
+// aside. If that fails, the lines wait to be written under another name.
+func (l *Library) restoreRecording(name string, data []byte, lines []string) *records.Recording {
+	whole := data[:records.Length(lines)]
+	if l.setAside("The end of the last game", name) && l.store.Save(name, whole) == nil {
+		_, _, seal := records.Lines(whole)
+		return records.Resume(l.store, name, whole, seal)
+	}
+	r, err := records.Record(l.store, fmt.Sprintf("%s-%d", name, l.now().Unix()), lines...)
+	l.isFailing = l.isFailing || err != nil // there is a note already
+	return r
+}
+
+// Continue returns a game that was left, to be played on.
+func (l *Library) Continue(name string) (*Game, error) {
+	l.undelete(name)
+	return l.take(name)
+}
+
+// PlayFrom returns a new game that starts with the first steps of a replay. The same
+// tiles appear for the same moves. It counts as a game with help.
+func (l *Library) PlayFrom(r *Replay, step int) *Game {
+	start, board := r.steps[0].state, ""
+	if r.Game.Board != "" {
+		board = start.Matrix.String()
+	}
+	g, err := newGame(start.Rules, start.Seed, r.Game.Given, board)
+	if err != nil {
+		panic(err) // the replay has the same game
+	}
+	lines := append([]string{string(PlayedFrom) + " 0"}, r.lines[:step]...)
+	for _, text := range lines {
+		if err := g.again(shortPause(text)); err != nil {
+			panic(err) // the replay has done the same
+		}
+		g.copied = append(g.copied, shortPause(text))
+	}
+	// The game counts as started so long ago as the copied lines took.
+	g.last = l.now()
+	g.started = g.last.Add(-g.elapsed)
+	g.motion = engine.Motion{}
+	return g
+}
+
+// MarkHelp marks that the coach has reviewed a game. A game that has not ended is
+// marked at once; another one with its next action, if there ever is one.
+func (l *Library) MarkHelp(name string) error {
+	s, known := l.Find(name)
+	if i := slices.IndexFunc(l.inPlay, func(g *Game) bool { return g.Name() == name }); i >= 0 {
+		if g := l.inPlay[i]; !g.state.Ended() {
+			_, err := l.Do(g, Hint)
+			return err
+		}
+	} else if known && l.CanContinue(s) {
+		g, err := l.take(name)
+		if err != nil {
+			return err
+		}
+		text, _ := g.do(Hint, 0) // at its last moment: it does not count as played
+		delete(l.index, name)
+		return g.recording.Add(text)
+	}
+	l.reviewed[name] = true
+	return nil
+}
+
+// Replay reads the recording of a game as far as it is intact. The error says why
+// there is nothing to replay.
+func (l *Library) Replay(name string) (*Replay, error) {
+	data, err := l.store.Load(name)
+	if err != nil {
+		return nil, err
+	}
+	if isNewer(data) {
+		return nil, errNewer
+	}
+	r := &Replay{}
+	g, lines, err := parse(data, r.add)
+	if g == nil {
+		return nil, err
+	}
+	r.Game, r.Fault = g.summary(name, len(data)), err
+	if s, known := l.Find(name); known {
+		r.Game = s
+	}
+	r.lines = lines[len(lines)-r.Last():]
+	return r, nil
+}
+
+// Close removes the deleted games, saves the index, and tries a last time to write
+// what could not be written.
+func (l *Library) Close() error {
+	failed := l.removeDeleted(func(name string) {
+		l.unwritten = slices.DeleteFunc(l.unwritten, func(g *Game) bool { return g.Name() == name })
+	})
+	for _, g := range l.inPlay {
+		if g.recording != nil {
+			failed = errors.Join(failed, g.recording.Add())
+		}
+	}
+	if failed == nil && len(l.inPlay) > 0 {
+		failed = l.saveScreen()
+	}
+	return errors.Join(failed, l.writeUnwritten(), l.saveIndex())
+}
+
+// line returns the one line that was saved under a name, or "" if there is none.
+func line(store Store, name string) (string, error) {
+	data, err := store.Load(name)
+	if err != nil || data == nil {
+		return "", err
+	}
+	lines, intact, _ := records.Lines(data)
+	if len(lines) != 1 || intact != len(data) {
+		return "", errDamaged
+	}
+	return lines[0], nil
+}
+
+// errDamaged is the error of a text that is not intact.
+var errDamaged = phrase.New("it is damaged")
+
+// names returns the names that the recording of a game may have. Nearly always it has
+// the first of them.
+func (g *Game) names(folder string) iter.Seq[string] {
+	stem := fmt.Sprintf("%s%s-%016x", folder, g.started.UTC().Format("20060102T150405Z"), g.state.Seed)
+	return func(yield func(string) bool) {
+		for name, n := stem, 2; yield(name); name, n = fmt.Sprintf("%s-%d", stem, n), n+1 {
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package library
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"twenty48/engine"
+)
+
+// Statistics sum up the games by some rules, except the game in progress.
+type Statistics struct {
+	Games     int
+	Abandoned int     // the games that were left before their end
+	Wins      int     // the games that reached their target
+	Best      int     // the highest score, also that of the game in progress
+	Average   int     // the average score of the games that were not abandoned
+	Streak    int     // the number of games won in a row, up to the last one
+	Longest   int     // the longest streak
+	Marks     []Mark  // the lowest tile first
+	Tiles     []Count // all tiles from the lowest to the highest best tile
+	Scores    []int   // the oldest game first
+}
+
+// A Mark is the fewest moves and the shortest time that any game took to make a tile.
+type Mark struct {
+	Tile, Moves int
+	Played      time.Duration
+}
+
+// A Count is the number of games with this highest tile.
+type Count struct{ Tile, Games int }
+
+// firstMark is the lowest tile of a mark.
+const firstMark = 512
+
+// Sum sums up the games by some rules, with help or without help. The games come in
+// the order of [History.Games]. The game in progress, practice games and imported
+// games do not count.
+func Sum(games []Summary, rules string, withHelp bool) Statistics {
+	var (
+		s     Statistics
+		total int
+		marks = map[int]Mark{}
+		tiles = map[int]int{}
+	)
+	for _, g := range slices.Backward(games) {
+		if g.Rules != rules || g.IsPractice() || g.IsImported() {
+			continue
+		}
+		s.Best = max(s.Best, g.Highest[place(withHelp)])
+		isPlaying := g.InProgress && g.Status == engine.Playing
+		if g.HasHelp != withHelp || g.Fault != "" || isPlaying {
+			continue
+		}
+		s.Games++
+		s.Streak++
+		if g.Won {
+			s.Wins++
+		} else {
+			s.Streak = 0
+		}
+		s.Longest = max(s.Longest, s.Streak)
+		s.Scores = append(s.Scores, g.Score)
+		if g.IsAbandoned() {
+			s.Abandoned++
+		} else {
+			total += g.Score
+		}
+		tiles[g.Tile]++
+		for _, first := range g.Firsts {
+			if first.Tile < firstMark {
+				continue
+			}
+			mark, known := marks[first.Tile]
+			if !known {
+				mark = Mark(first)
+			}
+			marks[first.Tile] = Mark{first.Tile, min(mark.Moves, first.Moves), min(mark.Played, first.Played)}
+		}
+	}
+	if ended := s.Games - s.Abandoned; ended > 0 {
+		s.Average = total / ended
+	}
+	for _, mark := range marks {
+		s.Marks = append(s.Marks, mark)
+	}
+	slices.SortFunc(s.Marks, func(a, b Mark) int { return cmp.Compare(a.Tile, b.Tile) })
+	lowest, highest := 0, 0
+	for tile := range tiles {
+		highest = max(highest, tile)
+		if lowest == 0 || tile < lowest {
+			lowest = tile
+		}
+	}
+	for tile := lowest; tile > 0 && tile <= highest; tile *= 2 {
+		s.Tiles = append(s.Tiles, Count{tile, tiles[tile]})
+	}
+	return s
+}

@@ -1,0 +1,137 @@
+// Package settings has what the player has chosen, and the size of the window.
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"twenty48/phrase"
+	"twenty48/records"
+)
+
+// A Store has texts by name. Home is the folder that this instance of the program may
+// write in.
+type Store interface {
+	Load(name string) ([]byte, error)
+	Save(name string, data []byte) error
+	SetAside(name string) (string, error)
+	Home() string
+}
+
+const (
+	settingsName = "settings"
+	windowName   = "window"
+)
+
+// Settings are words that the player has chosen, by name.
+type Settings struct {
+	store  Store
+	chosen map[string]string
+	window string // the size of the window, or "" if it was not set
+	notes  []error
+}
+
+// Open reads the settings in a store. Settings that cannot be read leave a note and
+// are the defaults.
+func Open(store Store) *Settings {
+	s := &Settings{store: store, chosen: map[string]string{}}
+	line, err := s.line(settingsName)
+	if errors.Is(err, errDamaged) {
+		var aside string
+		const thing phrase.Text = "The file of the settings"
+		if aside, err = store.SetAside(settingsName); err != nil {
+			s.note("%s is damaged, and cannot be set aside: %v.", thing, err)
+		} else {
+			s.note("%s was damaged; what there was of it is kept as %q.", thing, aside)
+		}
+	} else if err != nil {
+		s.note("The settings cannot be read: %v.", err)
+	}
+	for _, word := range strings.Fields(line) {
+		name, value, _ := strings.Cut(word, "=")
+		s.chosen[name] = value
+	}
+	return s
+}
+
+var errDamaged = errors.New("damaged")
+
+// line returns the line that was saved under a name by this instance of the program,
+// or else by the first one. It is "" if there is none.
+func (s *Settings) line(name string) (string, error) {
+	data, err := s.store.Load(s.store.Home() + name)
+	if data == nil && err == nil {
+		data, err = s.store.Load(name)
+	}
+	if data == nil || err != nil {
+		return "", err
+	}
+	lines, intact, _ := records.Lines(data)
+	if len(lines) != 1 || intact != len(data) {
+		return "", errDamaged
+	}
+	return lines[0], nil
+}
+
+func (s *Settings) note(text phrase.Text, args ...any) {
+	s.notes = append(s.notes, phrase.New(text, args...))
+}
+
+// Notes returns sentences about settings that were damaged or are unknown, each once.
+func (s *Settings) Notes() (notes []error) {
+	notes, s.notes = s.notes, nil
+	return notes
+}
+
+// Get returns the word that the player has chosen under a name. It returns the first
+// of the words, the default, if the player has chosen none of them.
+func (s *Settings) Get(name string, words ...string) string {
+	word, isChosen := s.chosen[name]
+	if slices.Contains(words, word) {
+		return word
+	}
+	if isChosen {
+		delete(s.chosen, name)
+		s.note("The setting %q cannot be %q, and is %q again.", name, word, words[0])
+	}
+	return words[0]
+}
+
+// Set saves what the player has chosen under a name: words without spaces. The choice
+// holds until the program ends even if there is an error.
+func (s *Settings) Set(name, word string) error {
+	s.chosen[name] = word
+	var words []string
+	for _, name := range slices.Sorted(maps.Keys(s.chosen)) {
+		words = append(words, name+"="+s.chosen[name])
+	}
+	return s.store.Save(s.store.Home()+settingsName, records.Seal(strings.Join(words, " ")))
+}
+
+// Window returns the size in points that the window had when the program ended. It
+// returns 0 and 0 if that is not known.
+func (s *Settings) Window() (width, height float32) {
+	line, err := s.line(windowName)
+	if err == nil {
+		_, err = fmt.Sscanf(line, "%gx%g", &width, &height)
+	}
+	const most = 20_000 // larger than any screen
+	if err != nil || !(width > 0 && width < most && height > 0 && height < most) {
+		return 0, 0
+	}
+	return width, height
+}
+
+// SetWindow sets the size of the window in points. Close saves it.
+func (s *Settings) SetWindow(width, height float32) { s.window = fmt.Sprintf("%gx%g", width, height) }
+
+// Close saves the size of the window.
+func (s *Settings) Close() error {
+	if s.window == "" {
+		return nil
+	}
+	return s.store.Save(s.store.Home()+windowName, records.Seal(s.window))
+}
