@@ -48,15 +48,14 @@ func (h *History) saveIndex() error {
 }
 
 // recordings returns the names of all recordings, with their sizes in bytes: also
-// those of the instances that run now.
+// those of further instances.
 func recordings(store Store) (map[string]int, error) {
-	homes := []string{""}
-	running, _, err := store.Others()
+	homes, err := store.Homes()
 	if err != nil {
 		return nil, err
 	}
 	all := map[string]int{}
-	for _, home := range append(homes, running...) {
+	for _, home := range append([]string{""}, homes...) {
 		for _, folder := range []string{gamesFolder, importedFolder} {
 			sizes, err := store.List(strings.TrimSuffix(home+folder, "/"))
 			if err != nil {

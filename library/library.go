@@ -37,9 +37,11 @@ type Store interface {
 	// Home returns the folder that this instance of the program may write in: "" for
 	// the first one, which may write everywhere, or a folder like "others/2/".
 	Home() string
-	// Others returns the folders of the further instances that run now and of those
-	// that have ended.
-	Others() (running, ended []string, err error)
+	// Homes returns the folders of all further instances.
+	Homes() ([]string, error)
+	// Orphans returns the folders of the further instances that have ended. It returns
+	// them only to the first instance, which adopts them.
+	Orphans() ([]string, error)
 }
 
 // The folders of recordings, and the file that names the game on the screen.

@@ -111,8 +111,8 @@ func adopted(name string) string {
 // adopt moves the recordings of further instances that have ended to those of the
 // first instance. What cannot be moved stays for another time.
 func (h *History) adopt() {
-	_, ended, _ := h.store.Others()
-	for _, home := range ended {
+	orphans, _ := h.store.Orphans()
+	for _, home := range orphans {
 		h.move(home+gamesFolder, gamesFolder)
 		h.move(home+importedFolder, importedFolder)
 	}

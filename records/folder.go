@@ -8,65 +8,127 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
-	"syscall"
 	"time"
 
 	"github.com/gofrs/flock"
 )
 
-// A Folder keeps texts as files, by names in which slashes part folders. It may
-// be used from several goroutines.
+// A Folder stores texts as files. Slashes in their names separate folders. Several
+// goroutines may use it.
+//
+// No method but Close waits for the disk. What is written is with the operating
+// system when a method returns, so the end of the program loses nothing. A
+// goroutine syncs it to the disk within a second.
 type Folder struct {
-	dir    string
-	lock   *flock.Flock
-	others string // what those lock together that are not the first
+	dir   string
+	home  string
+	locks []*flock.Flock // held until the folder is closed
 
-	mu      sync.Mutex
-	name    string   // of the text that is growing
-	file    *os.File // which is open as long as it grows
-	syncing bool     // whether it is going to be synced to the disk
-	failed  error    // of the last sync, to be told by the next write
+	mu       sync.Mutex
+	name     string          // of the text that is growing
+	file     *os.File        // which is open as long as it grows
+	unsynced map[string]bool // the paths of files that may not be on the disk yet
+	failed   error           // of the last sync; the next write reports it
+	flush    func(path string) error
+
+	syncing sync.Mutex // held while files are synced
 }
 
-// OpenFolder opens a folder, which need not exist, and tells whether it is the
-// first to: the first locks it until it is closed. Whether it can be written is
-// told when something is.
+// OpenFolder opens a folder, which need not exist. It reports whether this is the
+// first instance that has the folder open. A further instance has a folder of its
+// own in it: see [Folder.Home]. If the folder cannot be written, the first write
+// reports that.
 func OpenFolder(dir string) (f *Folder, first bool) {
-	f = &Folder{dir: dir, lock: flock.New(filepath.Join(dir, "lock")), others: filepath.Join(dir, "lock-others")}
-	if os.MkdirAll(dir, 0o700) != nil {
+	f = &Folder{dir: dir, unsynced: map[string]bool{}, flush: flush}
+	if f.lock("") {
 		return f, true
 	}
-	locked, err := f.lock.TryLock()
-	// Where nothing can be written nothing can be harmed.
-	if locked || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
-		return f, true
+	for n := 2; ; n++ {
+		if f.home = fmt.Sprintf("%s%d/", furtherInstances, n); f.lock(f.home) {
+			return f, false
+		}
 	}
-	f.lock = flock.New(f.others)
-	f.lock.RLock() // which waits only while another is in Alone
-	return f, false
 }
 
-// Alone tells the first to open the folder whether nobody else has it open.
-func (f *Folder) Alone() bool {
-	others := flock.New(f.others)
-	alone, err := others.TryLock()
-	return alone && errors.Join(err, others.Unlock()) == nil
+// furtherInstances is the folder that has the folders of further instances.
+const furtherInstances = "others/"
+
+// lock locks the folder of an instance and reports whether no other one has locked
+// it. Only a lock that is held is another instance's: where nothing can be locked,
+// there is none.
+func (f *Folder) lock(home string) bool {
+	if os.MkdirAll(f.path(home), 0o700) != nil {
+		return true
+	}
+	lock := flock.New(f.path(home + "lock"))
+	locked, err := lock.TryLock()
+	if locked {
+		f.locks = append(f.locks, lock)
+	}
+	return locked || err != nil
 }
 
-// Close syncs what was written to the disk, and lets go of the folder.
+// Home returns the folder that this instance writes in: "" for the first instance,
+// or else a folder such as "others/2/".
+func (f *Folder) Home() string { return f.home }
+
+// Homes returns the folders of further instances, whether they have ended or not.
+func (f *Folder) Homes() ([]string, error) {
+	entries, err := os.ReadDir(f.path(furtherInstances))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var homes []string
+	for _, entry := range entries {
+		if _, err := strconv.Atoi(entry.Name()); err == nil && entry.IsDir() {
+			homes = append(homes, furtherInstances+entry.Name()+"/")
+		}
+	}
+	return homes, err
+}
+
+// Orphans returns the folders of further instances that have ended. No other
+// instance uses them until this one is closed. Only the first instance gets any.
+func (f *Folder) Orphans() ([]string, error) {
+	if f.home != "" {
+		return nil, nil
+	}
+	homes, err := f.Homes()
+	var orphans []string
+	for _, home := range homes {
+		if f.lock(home) {
+			orphans = append(orphans, home)
+		}
+	}
+	return orphans, err
+}
+
+// Close syncs to the disk what was written, and unlocks the folder.
 func (f *Folder) Close() error {
 	f.mu.Lock()
+	err := f.close()
+	f.mu.Unlock()
+	f.sync()
+	f.mu.Lock()
 	defer f.mu.Unlock()
-	return errors.Join(f.close(), f.lock.Unlock())
+	err = errors.Join(err, f.failed)
+	f.failed = nil
+	for _, lock := range f.locks {
+		err = errors.Join(err, lock.Unlock())
+	}
+	f.locks = nil
+	return err
 }
 
+// close closes the text that is growing.
 func (f *Folder) close() error {
 	if f.file == nil {
 		return nil
 	}
-	err := errors.Join(f.file.Sync(), f.file.Close())
+	err := f.file.Close()
 	f.name, f.file = "", nil
 	return err
 }
@@ -82,69 +144,81 @@ func (f *Folder) Load(name string) ([]byte, error) {
 	return data, err
 }
 
-// Save keeps a text under a name, whole or not at all: it is written beside the
-// old one, synced, and then takes its place.
+// Save stores a text under a name, whole or not at all: it writes a new file, which
+// then replaces the old one.
 func (f *Folder) Save(name string, data []byte) error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if err := f.failure(); err != nil {
+		return err
+	}
+	return f.save(name, data)
+}
+
+func (f *Folder) save(name string, data []byte) error {
 	path := f.path(name)
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	file, err := os.CreateTemp(filepath.Dir(path), beside+"*")
+	file, err := os.CreateTemp(filepath.Dir(path), unfinished+"*")
 	if err != nil {
 		return err
 	}
 	_, err = file.Write(data)
-	err = errors.Join(err, file.Sync(), file.Close())
+	err = errors.Join(err, file.Close())
 	if err == nil {
 		err = os.Rename(file.Name(), path)
 	}
 	if err != nil {
 		os.Remove(file.Name())
+		return err
 	}
+	f.syncLater(path)
+	return nil
+}
+
+// unfinished starts the names of files that are not whole yet.
+const unfinished = ".new-"
+
+// failure returns the error of the last sync, once.
+func (f *Folder) failure() error {
+	err := f.failed
+	f.failed = nil
 	return err
 }
 
-// beside starts the names of files that are not whole yet.
-const beside = ".new-"
-
-// Write lets a text grow; see [Writer]. The data is with the system when it
-// returns, so that the end of the program takes nothing away, and within a
-// second on the disk.
+// Write lets a text grow; see [Writer].
 func (f *Folder) Write(name string, offset int, data []byte) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if err := f.failed; err != nil {
-		f.failed = nil
+	if err := f.failure(); err != nil {
 		return err
 	}
 	if f.file == nil || f.name != name {
 		if err := f.open(name, offset); err != nil {
 			return err
 		}
-	} else if _, err := os.Stat(f.path(name)); err != nil && !errors.Is(err, fs.ErrPermission) { // or else it may be there, and takes more
-		if err := f.bringBack(name, offset); err != nil {
+	} else if _, err := os.Stat(f.path(name)); err != nil && !errors.Is(err, fs.ErrPermission) { // without permission it may be there, and can still be written
+		if err := f.restore(name, offset); err != nil {
 			return err
 		}
 	}
 	if _, err := f.file.WriteAt(data, int64(offset)); err != nil {
-		f.file.Truncate(int64(offset)) // what is there of it would be damage
+		f.file.Truncate(int64(offset)) // a part of the data would be damage
 		return err
 	}
-	if !f.syncing {
-		f.syncing = true
-		time.AfterFunc(time.Second/2, f.sync)
-	}
+	f.syncLater(f.path(name))
 	return nil
 }
 
-// bringBack writes the text that is growing again, as long as it was, after somebody
-// has removed its file, which has it all while it is open.
-func (f *Folder) bringBack(name string, length int) error {
+// restore writes the text that is growing again, with its old length, after
+// somebody removed its file. The open file still has all of it.
+func (f *Folder) restore(name string, length int) error {
 	text := make([]byte, length)
 	if _, err := f.file.ReadAt(text, 0); err != nil {
 		return err
 	}
-	if err := f.Save(name, text); err != nil {
+	if err := f.save(name, text); err != nil {
 		return err
 	}
 	return f.open(name, length)
@@ -158,12 +232,12 @@ func (f *Folder) open(name string, offset int) error {
 	if offset == 0 {
 		flags |= os.O_CREATE | os.O_EXCL
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			return fmt.Errorf("%v", err) // not ErrExist, which is said of files only
+			return fmt.Errorf("%v", err) // not ErrExist, which is about texts only
 		}
 	}
 	file, err := os.OpenFile(path, flags, 0o600)
 	if info, statErr := os.Stat(path); errors.Is(err, fs.ErrExist) && statErr == nil && info.Size() == 0 {
-		file, err = os.OpenFile(path, os.O_RDWR, 0o600) // begun, but on a full disk
+		file, err = os.OpenFile(path, os.O_RDWR, 0o600) // it was started on a full disk
 	}
 	if err != nil {
 		return err
@@ -172,20 +246,42 @@ func (f *Folder) open(name string, offset int) error {
 	return nil
 }
 
-func (f *Folder) sync() {
-	f.mu.Lock()
-	file := f.file
-	f.syncing = false
-	f.mu.Unlock()
-	if file == nil {
-		return
+// syncLater lets a goroutine sync a file to the disk soon.
+func (f *Folder) syncLater(path string) {
+	if len(f.unsynced) == 0 {
+		time.AfterFunc(time.Second/2, f.sync)
 	}
-	// If it was closed meanwhile, it was synced then.
-	if err := file.Sync(); err != nil && !errors.Is(err, fs.ErrClosed) {
+	f.unsynced[path] = true
+}
+
+// sync syncs to the disk what was written. Writes do not wait for it.
+func (f *Folder) sync() {
+	f.syncing.Lock()
+	defer f.syncing.Unlock()
+	f.mu.Lock()
+	paths := f.unsynced
+	f.unsynced = map[string]bool{}
+	f.mu.Unlock()
+	var failed error
+	for path := range paths {
+		if err := f.flush(path); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
+			failed = err
+		}
+	}
+	if failed != nil {
 		f.mu.Lock()
-		f.failed = err
+		f.failed = failed
 		f.mu.Unlock()
 	}
+}
+
+// flush syncs a file to the disk.
+func flush(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(file.Sync(), file.Close())
 }
 
 // SetAside copies a damaged text to another name, which it returns.
@@ -213,7 +309,7 @@ func (f *Folder) List(folder string) (map[string]int, error) {
 	}
 	for _, entry := range entries {
 		info, err := entry.Info()
-		if err == nil && info.Mode().IsRegular() && !strings.HasPrefix(entry.Name(), beside) {
+		if err == nil && info.Mode().IsRegular() && !strings.HasPrefix(entry.Name(), unfinished) {
 			sizes[folder+"/"+entry.Name()] = int(info.Size())
 		}
 	}
@@ -227,4 +323,11 @@ func (f *Folder) Remove(name string) error {
 		return nil
 	}
 	return err
+}
+
+// Alone reports whether no further instance has the folder open.
+func (f *Folder) Alone() bool {
+	homes, _ := f.Homes()
+	orphans, _ := f.Orphans()
+	return len(orphans) == len(homes)
 }

@@ -5,23 +5,38 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 )
 
-// Memory keeps texts by name for as long as it lives. Make one with Memory{}.
-// It does what [Folder] does, and does not fail.
+// Memory stores texts by name as long as it lives. Make one with Memory{}. It does
+// what [Folder] does, but never fails. Several goroutines may use its methods.
 type Memory map[string][]byte
 
-// Load returns the text of a name, nil if there is none.
-func (m Memory) Load(name string) ([]byte, error) { return slices.Clone(m[name]), nil }
+// memories guards every Memory: a map has no place for a lock of its own.
+var memories sync.Mutex
 
-// Save keeps a text under a name.
+// locked locks every Memory and returns the function that unlocks them.
+func locked() (unlock func()) {
+	memories.Lock()
+	return memories.Unlock
+}
+
+// Load returns the text of a name, nil if there is none.
+func (m Memory) Load(name string) ([]byte, error) {
+	defer locked()()
+	return slices.Clone(m[name]), nil
+}
+
+// Save stores a text under a name.
 func (m Memory) Save(name string, data []byte) error {
+	defer locked()()
 	m[name] = slices.Clone(data)
 	return nil
 }
 
 // Write lets a text grow; see [Writer].
 func (m Memory) Write(name string, offset int, data []byte) error {
+	defer locked()()
 	if offset == 0 && m[name] != nil {
 		return fs.ErrExist
 	}
@@ -31,6 +46,7 @@ func (m Memory) Write(name string, offset int, data []byte) error {
 
 // SetAside copies a damaged text to another name, which it returns.
 func (m Memory) SetAside(name string) (string, error) {
+	defer locked()()
 	for n := 1; ; n++ {
 		aside := fmt.Sprintf("%s.damaged-%d", name, n)
 		if m[aside] == nil {
@@ -42,26 +58,31 @@ func (m Memory) SetAside(name string) (string, error) {
 
 // List returns the texts in a folder by name, with their sizes in bytes.
 func (m Memory) List(folder string) (map[string]int, error) {
+	defer locked()()
 	sizes := map[string]int{}
 	for name, data := range m {
-		if strings.HasPrefix(name, folder+"/") {
+		if after, in := strings.CutPrefix(name, folder+"/"); in && !strings.Contains(after, "/") {
 			sizes[name] = len(data)
 		}
 	}
 	return sizes, nil
 }
 
+// Home returns "": only one instance has a memory open.
+func (m Memory) Home() string { return "" }
+
+// Homes returns nothing: there are no further instances.
+func (m Memory) Homes() ([]string, error) { return nil, nil }
+
+// Orphans returns nothing: there are no further instances.
+func (m Memory) Orphans() ([]string, error) { return nil, nil }
+
 // Alone is true: nobody else has a memory open.
 func (m Memory) Alone() bool { return true }
 
 // Remove removes a text. It is no error if there is none.
 func (m Memory) Remove(name string) error {
+	defer locked()()
 	delete(m, name)
 	return nil
 }
-
-// Home returns "": no other instance of the program has the memory.
-func (m Memory) Home() string { return "" }
-
-// Others returns nothing: no other instance of the program has the memory.
-func (m Memory) Others() (running, ended []string, err error) { return nil, nil, nil }
