@@ -216,6 +216,36 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// TestPlurals checks the plural rules of every language.
+func TestPlurals(t *testing.T) {
+	t.Cleanup(func() { Speak("en") })
+	for tag, want := range map[string]string{
+		"en":      "0 moves, 1 move, 2 moves, 5 moves, 11 moves, 21 moves, 1000000 moves",
+		"de":      "0 Züge, 1 Zug, 2 Züge, 5 Züge, 11 Züge, 21 Züge, 1000000 Züge",
+		"es":      "0 jugadas, 1 jugada, 2 jugadas, 5 jugadas, 11 jugadas, 21 jugadas, 1000000 de jugadas",
+		"fr":      "0 coup, 1 coup, 2 coups, 5 coups, 11 coups, 21 coups, 1000000 de coups",
+		"it":      "0 mosse, 1 mossa, 2 mosse, 5 mosse, 11 mosse, 21 mosse, 1000000 di mosse",
+		"pl":      "0 ruchów, 1 ruch, 2 ruchy, 5 ruchów, 11 ruchów, 21 ruchów, 1000000 ruchów",
+		"pt-BR":   "0 jogada, 1 jogada, 2 jogadas, 5 jogadas, 11 jogadas, 21 jogadas, 1000000 de jogadas",
+		"tr":      "0 hamle, 1 hamle, 2 hamle, 5 hamle, 11 hamle, 21 hamle, 1000000 hamle",
+		"ru":      "0 ходов, 1 ход, 2 хода, 5 ходов, 11 ходов, 21 ход, 1000000 ходов",
+		"uk":      "0 ходів, 1 хід, 2 ходи, 5 ходів, 11 ходів, 21 хід, 1000000 ходів",
+		"zh-Hans": "0 步, 1 步, 2 步, 5 步, 11 步, 21 步, 1000000 步",
+		"zh-Hant": "0 步, 1 步, 2 步, 5 步, 11 步, 21 步, 1000000 步",
+		"ja":      "0 手, 1 手, 2 手, 5 手, 11 手, 21 手, 1000000 手",
+		"ko":      "이동 0회, 이동 1회, 이동 2회, 이동 5회, 이동 11회, 이동 21회, 이동 1000000회",
+	} {
+		Speak(tag)
+		var got []string
+		for _, n := range []int{0, 1, 2, 5, 11, 21, 1_000_000} {
+			got = append(got, T("%v moves", n))
+		}
+		if got := strings.Join(got, ", "); got != want {
+			t.Errorf("%s:\n%s, want\n%s", tag, got, want)
+		}
+	}
+}
+
 func TestNumber(t *testing.T) {
 	t.Cleanup(func() { Speak("en") })
 	for tag, want := range map[string][2]string{"en": {"1,234", "1,234,567"}, "de": {"1.234", "1.234.567"}, "es": {"1234", "1.234.567"}, "pl": {"1234", "1\u00a0234\u00a0567"}, "ru": {"1\u00a0234", "1\u00a0234\u00a0567"}, "ja": {"1,234", "1,234,567"}} {
