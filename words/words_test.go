@@ -83,13 +83,16 @@ func texts(t *testing.T) map[string]bool {
 	return all
 }
 
-// A translation is a text, or the plural forms of a text that depends on a number.
+// A translation is a text, or the plural forms of a text that depends on a number. The
+// zero translation is written as an empty text.
 type translation struct {
-	text  string
-	forms map[string]string
+	written json.RawMessage
+	text    string
+	forms   map[string]string
 }
 
 func (t *translation) UnmarshalJSON(data []byte) error {
+	t.written = bytes.Clone(data)
 	if json.Unmarshal(data, &t.text) == nil {
 		return nil
 	}
@@ -97,14 +100,10 @@ func (t *translation) UnmarshalJSON(data []byte) error {
 }
 
 func (t translation) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if t.forms != nil {
-		return b.Bytes(), e.Encode(t.forms)
+	if t.written == nil {
+		return []byte(`""`), nil
 	}
-	err := e.Encode(t.text)
-	return b.Bytes(), err
+	return t.written, nil
 }
 
 func translationsInto(t *testing.T, tag string) (all map[string]translation) {
