@@ -43,7 +43,7 @@ func TestHouse(t *testing.T) {
 		"twenty48/palette": {},
 		phrase:             {},
 		words: {
-			may:     []string{"twenty48/engine", "twenty48/coach", phrase, toolkit, "github.com/go-text/typesetting/segmenter", "github.com/jeandeaual/go-locale", "golang.org/x/text"},
+			may:     []string{"twenty48/engine", "twenty48/coach", phrase, "github.com/go-text/typesetting/segmenter", "github.com/jeandeaual/go-locale", "github.com/nicksnyder/go-i18n/v2", "golang.org/x/text"},
 			mustNot: []string{"os"},
 		},
 		"twenty48/terminal": {

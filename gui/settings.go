@@ -55,6 +55,7 @@ func (w *window) chosen(s setting) string { return w.session.Setting(s.name, s.w
 func (w *window) adapt() {
 	spoken := words.Spoken()
 	if words.Speak(w.chosen(languageSetting)); words.Spoken() != spoken {
+		speakToolkit(words.Spoken())
 		w.furnish(w.page.board)
 		w.paint(colors) // in the language's font
 		w.backToGame()

@@ -125,6 +125,7 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session, not
 	if words.Speak(w.chosen(languageSetting)); words.Spoken() != prepared {
 		app.Lifecycle().SetOnStarted(func() { w.paint(colors) }) // only then the toolkit takes other fonts
 	}
+	speakToolkit(words.Spoken())
 	w.furnish(board)
 	w.SetContent(fynetooltip.AddWindowToolTipLayer(w.stage, w.Canvas()))
 	p.SetScrolls(func() bool { return w.view() != nil && !w.asked() })

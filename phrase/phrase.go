@@ -1,29 +1,29 @@
-// Package phrase has what the program says before it is in a language.
+// Package phrase has texts for the player before they are translated.
 //
-// Who finds out that something is wrong knows no languages: it returns a Phrase.
-// The front ends say it in the player's, by the package words.
+// A package that finds an error does not know the player's language, so it returns a
+// [Phrase]. The front ends translate it with package words.
 package phrase
 
 import "fmt"
 
-// A Text is English, as [fmt.Sprintf] takes it, and the key of its translations.
+// A Text is an English format of [fmt.Sprintf]. It is also the key of its translations.
 type Text string
 
-// A Number is a count that is written as the language does, as in "12,345". Other
-// numbers, as those on tiles, are an int.
+// A Number is a count, written with the separators of the language, as in "12,345". A
+// number without separators, such as that of a tile, is an int.
 type Number int
 
-// A Phrase is a text with what is to be put into it: numbers, texts, and phrases
-// or other errors. It is an error, in English.
+// A Phrase is a text with its arguments: numbers, texts, phrases and other errors. It is
+// an error whose message is English.
 type Phrase struct {
 	Text Text
 	Args []any
 }
 
-// New returns a [*Phrase] of a text with these in it.
+// New returns a [*Phrase] with a text and its arguments.
 func New(text Text, args ...any) error { return &Phrase{text, args} }
 
-// Error returns it in English.
+// Error returns the phrase in English.
 func (p *Phrase) Error() string {
 	if len(p.Args) == 0 {
 		return string(p.Text)

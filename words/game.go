@@ -48,7 +48,7 @@ func Rules(r engine.Rules) string {
 	return Join("%s, %s", parts...)
 }
 
-// Undos says how many moves were undone, nothing if none were.
+// Undos returns how many moves were undone, or nothing if none were.
 func Undos(n int) string {
 	if n == 0 {
 		return ""
@@ -56,7 +56,7 @@ func Undos(n int) string {
 	return T("%d undos", n)
 }
 
-// Advice says the coach's move, and why.
+// Advice returns the coach's move and its reason.
 func Advice(a coach.Advice) string {
 	move, n := a.Direction.Name(), a.Reason.N
 	switch a.Reason.Kind {
@@ -75,25 +75,25 @@ func Advice(a coach.Advice) string {
 	case coach.MakesRoom:
 		return T("%s leaves %d more cells empty", move, n)
 	}
-	if n == 0 { // there was no time to look ahead
+	if n == 0 { // the coach had no time to look ahead
 		return T("%s looks best", move)
 	}
 	return T("%s looks best, %d moves ahead", move, n)
 }
 
-// Unsaved says that what was done could not be written.
+// Unsaved reports that the game cannot be saved.
 func Unsaved(err error) string {
 	return T("%s Saving is tried again with each move.", Sentence(err))
 }
 
-// Notes says what a session has to tell of what it has read.
+// Notes returns the notes of a session as one paragraph.
 func Notes(notes []error) string {
-	said := make([]string, len(notes))
-	for i, note := range notes {
-		said[i] = Error(note)
-	}
-	if len(said) == 0 {
+	if len(notes) == 0 {
 		return ""
 	}
-	return Join("%s %s", said...)
+	sentences := make([]string, len(notes))
+	for i, note := range notes {
+		sentences[i] = Error(note)
+	}
+	return Join("%s %s", sentences...)
 }

@@ -1,48 +1,47 @@
-// Package words says what the program says in the player's language, by the
-// toolkit's translations. The English texts are the keys; those with a number that
-// changes them have their two forms in translations/en.json.
+// Package words translates the program's texts into the player's language.
+//
+// An English text is the key of its translations. The file translations/en.json has the
+// singular and the plural of the texts that depend on a number.
 package words
 
 import (
 	"embed"
-	"encoding/json"
 	"fmt"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 	"github.com/jeandeaual/go-locale"
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"github.com/nicksnyder/go-i18n/v2/i18n/template"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 
 	"twenty48/phrase"
 )
 
-// A Language is one that the program speaks.
+// A Language is a language that has translations.
 type Language struct {
-	Tag  string // of BCP 47
-	Name string // in itself
+	Tag  string // as in BCP 47
+	Name string // in the language itself
 }
 
-// Languages lists all, English first, which is spoken where none of them is known.
+// Languages lists all languages. The first one, English, is the default.
 var Languages = []Language{
 	{"en", "English"}, {"de", "Deutsch"}, {"es", "Español"}, {"fr", "Français"}, {"it", "Italiano"},
 	{"pl", "Polski"}, {"pt-BR", "Português (Brasil)"}, {"tr", "Türkçe"}, {"ru", "Русский"}, {"uk", "Українська"},
 	{"zh-Hans", "简体中文"}, {"zh-Hant", "繁體中文"}, {"ja", "日本語"}, {"ko", "한국어"},
 }
 
-// Setting is the name under which the language is kept that is chosen.
+// Setting is the name of the language setting. Its value is one of [Choices].
 const Setting = "language"
 
-// System stands for the language that the system asks for.
+// System is the choice that follows the system's language.
 const System = "system"
 
-// Choices lists what there is to choose from: [System], and the tags of all.
+// Choices returns [System] and the tags of all languages.
 func Choices() []string {
 	choices := []string{System}
 	for _, l := range Languages {
@@ -51,112 +50,121 @@ func Choices() []string {
 	return choices
 }
 
-// Name returns what a language is called in itself.
+// Name returns the name of a language in the language itself.
 func Name(tag string) string {
 	return Languages[slices.IndexFunc(Languages, func(l Language) bool { return l.Tag == tag })].Name
 }
 
-// The files in toolkit have the toolkit's texts in languages that it does not speak.
-//
 //go:embed translations
 var translations embed.FS
 
 var (
-	spoken  string // the tag of the language
-	loaded  = map[string]bool{}
-	printer *message.Printer
-	plurals = map[phrase.Text]json.RawMessage{} // the texts that a number changes
+	bundle    = i18n.NewBundle(language.English) // English and the languages spoken so far
+	plurals   = map[phrase.Text]bool{}           // the texts that depend on a number
+	spoken    string                             // the tag of the current language
+	localizer *i18n.Localizer                    // for the current language
+	printer   *message.Printer                   // for the current language
 )
 
 func init() {
-	Speak("en")
-	if err := json.Unmarshal(file("en"), &plurals); err != nil {
-		panic(err) // the file is part of the program
+	for _, m := range load("en") {
+		plurals[phrase.Text(m.ID)] = true
 	}
+	Speak("en")
 }
 
-// file returns the translations into a language.
-func file(tag string) []byte {
-	data, err := translations.ReadFile(path.Join("translations", tag+".json"))
+// load adds the translations into a language to the bundle and returns them.
+func load(tag string) []*i18n.Message {
+	file, err := bundle.ParseMessageFileBytes(read(tag), tag+".json")
 	if err != nil {
-		panic(err) // as above
+		panic(err) // the file is part of the program
+	}
+	return file.Messages
+}
+
+// read returns the file with the translations into a language.
+func read(tag string) []byte {
+	data, err := translations.ReadFile("translations/" + tag + ".json")
+	if err != nil {
+		panic(err) // the file is part of the program
 	}
 	return data
 }
 
-// Speak says all from here on in one of the [Choices]. It must not be called while
-// something is said.
-func Speak(tag string) {
-	if tag == System {
-		tag = system()
+// Speak changes the language to one of the [Choices]. No other function of this package
+// may run at the same time.
+func Speak(choice string) {
+	tag := choice
+	if choice == System {
+		tag = systemLanguage()
 	}
-	if !loaded[tag] {
-		loaded[tag] = true
-		toolkits, _ := translations.ReadFile("translations/toolkit/" + tag + ".json") // if there is one
-		for _, data := range [][]byte{toolkits, file(tag)} {
-			if data == nil {
-				continue
-			}
-			if err := lang.AddTranslations(fyne.NewStaticResource(tag+".json", data)); err != nil {
-				panic(err) // as above
-			}
-		}
+	parsed := language.MustParse(tag)
+	if !slices.Contains(bundle.LanguageTags(), parsed) {
+		load(tag)
 	}
-	spoken, printer = tag, message.NewPrinter(language.MustParse(tag))
-	setToolkit(tag)
+	spoken, localizer, printer = tag, i18n.NewLocalizer(bundle, tag), message.NewPrinter(parsed)
 }
 
-// Spoken returns the tag of the language.
+// Spoken returns the tag of the current language.
 func Spoken() string { return spoken }
 
-// system returns the tag of the language that the system asks for.
-func system() string {
-	wishes, _ := locale.GetLocales() // if it does not tell, there is none
-	var wanted, known []language.Tag
-	for _, wish := range wishes {
-		if tag, err := language.Parse(wish); err == nil {
+// systemLanguage returns the tag of the language that fits the system's settings best.
+func systemLanguage() string {
+	locales, _ := locale.GetLocales() // without an answer the language is English
+	var wanted, available []language.Tag
+	for _, name := range locales {
+		if tag, err := language.Parse(name); err == nil {
 			wanted = append(wanted, tag)
 		}
 	}
 	for _, l := range Languages {
-		known = append(known, language.MustParse(l.Tag))
+		available = append(available, language.MustParse(l.Tag))
 	}
-	_, i, sure := language.NewMatcher(known).Match(wanted...)
-	if sure == language.No {
+	_, i, confidence := language.NewMatcher(available).Match(wanted...)
+	if confidence == language.No {
 		i = 0
 	}
 	return Languages[i].Tag
 }
 
-// T says a text with these in it. Of a text that a number changes it is the first
-// of them.
+// T translates a text and inserts the arguments. Arguments of the types [phrase.Text],
+// [phrase.Number] and error are translated, too. The first whole number among the
+// arguments selects the plural form. A text without a translation stays English.
 func T(text phrase.Text, args ...any) string {
-	said, key := "", string(text)
-	if _, plural := plurals[text]; plural {
-		said = lang.XN(key, key, count(args))
-	} else {
-		said = lang.X(key, key)
+	config := i18n.LocalizeConfig{
+		DefaultMessage: &i18n.Message{ID: string(text), Other: string(text)},
+		TemplateParser: verbatim{},
 	}
+	if plurals[text] {
+		config.PluralCount = firstNumber(args)
+	}
+	format, _ := localizer.Localize(&config) // in case of an error it is English
 	if len(args) == 0 {
-		return said
+		return format
 	}
-	inner := make([]any, len(args))
+	inserted := make([]any, len(args))
 	for i, arg := range args {
 		switch arg := arg.(type) {
 		case phrase.Text:
-			inner[i] = T(arg)
+			inserted[i] = T(arg)
 		case phrase.Number:
-			inner[i] = Number(int(arg))
+			inserted[i] = Number(int(arg))
 		case error:
-			inner[i] = Error(arg)
+			inserted[i] = Error(arg)
 		default:
-			inner[i] = arg
+			inserted[i] = arg
 		}
 	}
-	return fmt.Sprintf(said, inner...)
+	return fmt.Sprintf(format, inserted...)
 }
 
-func count(args []any) int {
+// verbatim leaves texts as they are: fmt inserts the arguments. It is cached, which the
+// parser in it is not.
+type verbatim struct{ template.IdentityParser }
+
+func (verbatim) Cacheable() bool { return true }
+
+func firstNumber(args []any) int {
 	for _, arg := range args {
 		switch n := arg.(type) {
 		case int:
@@ -168,43 +176,49 @@ func count(args []any) int {
 	return 0
 }
 
-// Join says several things, each two of them by the pattern of a text.
-func Join(pattern phrase.Text, things ...string) string {
-	said := things[0]
-	for _, thing := range things[1:] {
-		said = T(pattern, said, thing)
+// Say translates a phrase.
+func Say(p *phrase.Phrase) string { return T(p.Text, p.Args...) }
+
+// Join joins parts from left to right: the pattern, such as "%s, %s", joins the text so
+// far and the next part.
+func Join(pattern phrase.Text, parts ...string) string {
+	joined := parts[0]
+	for _, part := range parts[1:] {
+		joined = T(pattern, joined, part)
 	}
-	return said
+	return joined
 }
 
-// Error says an error. One that is no phrase is the system's, in its own words.
+// Error translates an error. Joined errors have a line each. An error of the operating
+// system stays in its own words.
 func Error(err error) string {
 	switch err := err.(type) {
 	case *phrase.Phrase:
-		return T(err.Text, err.Args...)
-	case interface{ Unwrap() []error }: // of several that are joined
-		var said []string
+		return Say(err)
+	case interface{ Unwrap() []error }: // made by errors.Join
+		var lines []string
 		for _, err := range err.Unwrap() {
-			said = append(said, Error(err))
+			lines = append(lines, Error(err))
 		}
-		return strings.Join(said, "\n")
+		return strings.Join(lines, "\n")
 	}
 	return err.Error()
 }
 
-// Sentence says an error as a sentence.
+// Sentence translates an error into a sentence, with a capital letter and a full stop.
 func Sentence(err error) string {
-	said := Error(err)
-	first, size := utf8.DecodeRuneInString(said)
-	upper := unicode.ToUpper(first)
+	text := Error(err)
+	first, size := utf8.DecodeRuneInString(text)
+	capital := unicode.ToUpper(first)
 	if spoken == "tr" {
-		upper = unicode.TurkishCase.ToUpper(first)
+		capital = unicode.TurkishCase.ToUpper(first)
 	}
-	return T("%s.", string(upper)+said[size:])
+	return T("%s.", string(capital)+text[size:])
 }
 
-// Number writes a number in groups of digits. That those of four digits have none in
-// some languages is known to CLDR (minimumGroupingDigits), but not to the printer.
+// Number writes a number with the separators of the language, as in "12,345". Spanish and
+// Polish group digits only from five digits on. The printer does not know that
+// (minimumGroupingDigits in CLDR).
 func Number(n int) string {
 	if (spoken == "es" || spoken == "pl") && -10_000 < n && n < 10_000 {
 		return strconv.Itoa(n)

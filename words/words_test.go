@@ -11,7 +11,6 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"log"
 	"maps"
 	"os"
 	"path/filepath"
@@ -21,7 +20,7 @@ import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2/lang"
+	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/tools/go/packages"
 
 	"twenty48/coach"
@@ -29,7 +28,7 @@ import (
 	"twenty48/phrase"
 )
 
-var update = flag.Bool("update", false, "put the texts without a translation into the files, with none, and take out those that are no more")
+var update = flag.Bool("update", false, "add missing texts to the translation files, with empty translations, and remove unused ones")
 
 func TestMain(m *testing.M) {
 	flag.Parse()
@@ -37,21 +36,22 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// texts returns all texts of the program: the constants of that type, and, as a
-// system has files of its own, what is said in any file.
+// texts returns all texts of the program. These are the constants of the type phrase.Text.
+// The type checker reads only the files for one operating system, so texts also returns the
+// literals that any file passes to T or to package phrase.
 func texts(t *testing.T) map[string]bool {
 	all := map[string]bool{}
-	rooms, err := packages.Load(&packages.Config{Mode: packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports, Dir: ".."}, "./...")
+	pkgs, err := packages.Load(&packages.Config{Mode: packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports, Dir: ".."}, "./...")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, room := range rooms {
-		for _, err := range room.Errors {
+	for _, pkg := range pkgs {
+		for _, err := range pkg.Errors {
 			t.Fatal(err)
 		}
-		for _, of := range room.TypesInfo.Types {
-			if of.Value != nil && of.Type.String() == "twenty48/phrase.Text" {
-				all[constant.StringVal(of.Value)] = true
+		for _, expr := range pkg.TypesInfo.Types {
+			if expr.Value != nil && expr.Type.String() == "twenty48/phrase.Text" {
+				all[constant.StringVal(expr.Value)] = true
 			}
 		}
 	}
@@ -67,7 +67,7 @@ func texts(t *testing.T) map[string]bool {
 			if call, is := n.(*ast.CallExpr); is {
 				if f, is := call.Fun.(*ast.SelectorExpr); is && (f.Sel.Name == "T" || fmt.Sprint(f.X) == "phrase") {
 					if text, is := call.Args[0].(*ast.BasicLit); is && text.Kind == token.STRING {
-						value, _ := strconv.Unquote(text.Value) // it parses
+						value, _ := strconv.Unquote(text.Value) // the parser has checked it
 						all[value] = true
 					}
 				}
@@ -79,17 +79,20 @@ func texts(t *testing.T) map[string]bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	delete(all, "") // that of no direction
+	delete(all, "") // the name of no direction
 	return all
 }
 
-// A translation is of a text, or of one that a number changes.
+// A translation is a text, or the plural forms of a text that depends on a number. The
+// zero translation is written as an empty text.
 type translation struct {
-	text  string
-	forms map[string]string
+	written json.RawMessage
+	text    string
+	forms   map[string]string
 }
 
 func (t *translation) UnmarshalJSON(data []byte) error {
+	t.written = bytes.Clone(data)
 	if json.Unmarshal(data, &t.text) == nil {
 		return nil
 	}
@@ -97,42 +100,38 @@ func (t *translation) UnmarshalJSON(data []byte) error {
 }
 
 func (t translation) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if t.forms != nil {
-		return b.Bytes(), e.Encode(t.forms)
+	if t.written == nil {
+		return []byte(`""`), nil
 	}
-	err := e.Encode(t.text)
-	return b.Bytes(), err
+	return t.written, nil
 }
 
 func translationsInto(t *testing.T, tag string) (all map[string]translation) {
-	if err := json.Unmarshal(file(tag), &all); err != nil {
+	if err := json.Unmarshal(read(tag), &all); err != nil {
 		t.Fatalf("%s: %v", tag, err)
 	}
 	return all
 }
 
-// TestTranslationsAreWhole finds texts without a translation, and the other way round.
-func TestTranslationsAreWhole(t *testing.T) {
+// TestTranslations finds texts without a translation and translations of unused texts.
+func TestTranslations(t *testing.T) {
 	texts := texts(t)
 	for text := range plurals {
 		if !texts[string(text)] {
-			t.Errorf("nothing says %q, which a number changes", text)
+			t.Errorf("en: %q is unused", text)
 		}
 	}
 	for _, l := range Languages[1:] {
 		all := translationsInto(t, l.Tag)
 		for text := range texts {
 			if got, is := all[text]; !is || got.text == "" && len(got.forms) == 0 {
-				t.Errorf("%s: there is no translation of %q", l.Tag, text)
+				t.Errorf("%s: %q has no translation", l.Tag, text)
 				all[text] = got
 			}
 		}
 		for text := range all {
 			if !texts[text] {
-				t.Errorf("%s: nothing says %q", l.Tag, text)
+				t.Errorf("%s: %q is unused", l.Tag, text)
 				delete(all, text)
 			}
 		}
@@ -153,8 +152,8 @@ func TestTranslationsAreWhole(t *testing.T) {
 
 var verb = regexp.MustCompile(`%(?:\[(\d)\])?([a-z%])`)
 
-// places returns what is put where into a text: of each number of an argument its verbs.
-func places(text string) map[int]string {
+// verbs returns the verb for each argument of a text, by the argument's number.
+func verbs(text string) map[int]string {
 	found := map[int]string{}
 	next := 1
 	for _, match := range verb.FindAllStringSubmatch(text, -1) {
@@ -162,7 +161,7 @@ func places(text string) map[int]string {
 			continue
 		}
 		if match[1] != "" {
-			next, _ = strconv.Atoi(match[1]) // it is a digit
+			next, _ = strconv.Atoi(match[1]) // a digit
 		}
 		found[next] = match[2]
 		next++
@@ -170,48 +169,72 @@ func places(text string) map[int]string {
 	return found
 }
 
-// TestPlaces finds translations that do not say all that is to be said in them, or more.
-func TestPlaces(t *testing.T) {
+// TestVerbs finds translations with other arguments, line breaks or outer spaces than the
+// English text. A plural form may leave out its only argument, as in "one move".
+func TestVerbs(t *testing.T) {
 	for _, l := range Languages {
 		for text, got := range translationsInto(t, l.Tag) {
 			forms := slices.Collect(maps.Values(got.forms))
 			if got.forms == nil {
 				forms = []string{got.text}
 			}
-			if _, plural := plurals[phrase.Text(text)]; plural != (got.forms != nil) {
-				t.Errorf("%s: %q: a number changes it, or does not", l.Tag, text)
+			if plurals[phrase.Text(text)] != (got.forms != nil) {
+				t.Errorf("%s: %q has plural forms only here or only in English", l.Tag, text)
 			}
 			for _, form := range forms {
-				if want := places(text); !maps.Equal(places(form), want) && !(len(want) == 1 && want[1] != "q" && len(places(form)) == 0 && got.forms != nil) {
-					t.Errorf("%s: %q has other places than %q", l.Tag, form, text)
+				if got, want := verbs(form), verbs(text); !maps.Equal(got, want) && !(len(want) == 1 && len(got) == 0 && plurals[phrase.Text(text)]) {
+					t.Errorf("%s: %q has other arguments than %q", l.Tag, form, text)
 				}
 				if strings.Count(text, "\n") != strings.Count(form, "\n") || strings.HasSuffix(text, " ") != strings.HasSuffix(form, " ") || strings.HasPrefix(form, " ") {
-					t.Errorf("%s: %q has other lines than %q, or a space at an end", l.Tag, form, text)
+					t.Errorf("%s: %q has other line breaks or outer spaces than %q", l.Tag, form, text)
 				}
 			}
 		}
 	}
 }
 
-// TestNumbers says each text that a number changes with many, and each of the
-// toolkit's: what has no form is an error that the toolkit logs.
-func TestNumbers(t *testing.T) {
-	t.Cleanup(func() { Speak("en"); log.SetOutput(os.Stderr) })
-	var logged bytes.Buffer
-	log.SetOutput(&logged)
+// TestPluralForms finds plural forms that a language needs and does not have.
+func TestPluralForms(t *testing.T) {
+	t.Cleanup(func() { Speak("en") })
 	for _, l := range Languages {
 		Speak(l.Tag)
 		for text := range plurals {
 			for _, n := range []int{0, 1, 2, 3, 4, 5, 10, 11, 12, 21, 22, 25, 100, 101, 111, 1000, 1_000_000} {
-				lang.XN(string(text), string(text), n)
+				if _, err := localizer.Localize(&i18n.LocalizeConfig{MessageID: string(text), PluralCount: n}); err != nil {
+					t.Errorf("%s, %d: %v", l.Tag, n, err)
+				}
 			}
 		}
-		for _, text := range []string{"Advanced", "Cancel", "Copy", "Cut", "Create Folder", "Enter filename", "Error", "Favourites", "File", "Folder", "New Folder", "OK", "Open", "Paste", "Quit", "Redo", "Save", "Select all", "Show Hidden Files", "Undo", "file.name", "file.parent"} {
-			lang.L(text)
+	}
+}
+
+// TestPlurals checks the plural rules of every language.
+func TestPlurals(t *testing.T) {
+	t.Cleanup(func() { Speak("en") })
+	wants := map[string]string{
+		"en":      "0 moves, 1 move, 2 moves, 5 moves, 11 moves, 21 moves, 1000000 moves",
+		"de":      "0 Züge, 1 Zug, 2 Züge, 5 Züge, 11 Züge, 21 Züge, 1000000 Züge",
+		"es":      "0 jugadas, 1 jugada, 2 jugadas, 5 jugadas, 11 jugadas, 21 jugadas, 1000000 de jugadas",
+		"fr":      "0 coup, 1 coup, 2 coups, 5 coups, 11 coups, 21 coups, 1000000 de coups",
+		"it":      "0 mosse, 1 mossa, 2 mosse, 5 mosse, 11 mosse, 21 mosse, 1000000 di mosse",
+		"pl":      "0 ruchów, 1 ruch, 2 ruchy, 5 ruchów, 11 ruchów, 21 ruchów, 1000000 ruchów",
+		"pt-BR":   "0 jogada, 1 jogada, 2 jogadas, 5 jogadas, 11 jogadas, 21 jogadas, 1000000 de jogadas",
+		"tr":      "0 hamle, 1 hamle, 2 hamle, 5 hamle, 11 hamle, 21 hamle, 1000000 hamle",
+		"ru":      "0 ходов, 1 ход, 2 хода, 5 ходов, 11 ходов, 21 ход, 1000000 ходов",
+		"uk":      "0 ходів, 1 хід, 2 ходи, 5 ходів, 11 ходів, 21 хід, 1000000 ходів",
+		"zh-Hans": "0 步, 1 步, 2 步, 5 步, 11 步, 21 步, 1000000 步",
+		"zh-Hant": "0 步, 1 步, 2 步, 5 步, 11 步, 21 步, 1000000 步",
+		"ja":      "0 手, 1 手, 2 手, 5 手, 11 手, 21 手, 1000000 手",
+		"ko":      "이동 0회, 이동 1회, 이동 2회, 이동 5회, 이동 11회, 이동 21회, 이동 1000000회",
+	}
+	for _, l := range Languages {
+		Speak(l.Tag)
+		var got []string
+		for _, n := range []int{0, 1, 2, 5, 11, 21, 1_000_000} {
+			got = append(got, T("%v moves", n))
 		}
-		if logged.Len() > 0 {
-			t.Errorf("%s: %s", l.Tag, &logged)
-			logged.Reset()
+		if got, want := strings.Join(got, ", "), wants[l.Tag]; got != want {
+			t.Errorf("%s:\n%s, want\n%s", l.Tag, got, want)
 		}
 	}
 }
@@ -226,65 +249,55 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-// The language is that which the system asks for first of those that there are.
-func TestSystem(t *testing.T) {
-	for wish, want := range map[string]string{
-		"": "en", "C": "en", "POSIX": "en", "de_DE.UTF-8": "de", "de_CH": "de", "pt_PT.UTF-8": "pt-BR", "zh_CN.UTF-8": "zh-Hans", "zh_TW": "zh-Hant", "zh_HK": "zh-Hant",
-		"tr_TR.UTF-8": "tr", "cs_CZ.UTF-8": "en", "sr_RS": "en", "xx_YY": "en", "nonsense!": "en", "en_GB.UTF-8": "en",
+// TestSystemLanguage checks which language fits the system's settings best.
+func TestSystemLanguage(t *testing.T) {
+	for _, test := range []struct{ locale, languages, want string }{
+		{"", "", "en"}, {"C", "", "en"}, {"POSIX", "", "en"}, {"nonsense!", "", "en"}, {"xx_YY", "", "en"},
+		{"en_GB.UTF-8", "", "en"}, {"de_DE.UTF-8", "", "de"}, {"de_CH", "", "de"}, {"tr_TR.UTF-8", "", "tr"}, {"pt_PT.UTF-8", "", "pt-BR"},
+		{"zh_CN.UTF-8", "", "zh-Hans"}, {"zh_TW", "", "zh-Hant"}, {"zh_HK", "", "zh-Hant"},
+		{"cs_CZ.UTF-8", "", "en"}, {"sr_RS", "", "en"}, {"nl_NL.UTF-8", "nl:it:de", "it"},
 	} {
-		t.Setenv("LANGUAGE", "")
-		t.Setenv("LC_ALL", wish)
-		if got := system(); got != want {
-			t.Errorf("%s is answered in %s, want %s", wish, got, want)
+		t.Setenv("LC_ALL", test.locale)
+		t.Setenv("LANGUAGE", test.languages)
+		if got := systemLanguage(); got != test.want {
+			t.Errorf("LC_ALL=%s LANGUAGE=%s: %s, want %s", test.locale, test.languages, got, test.want)
 		}
-	}
-	t.Setenv("LC_ALL", "nl_NL.UTF-8")
-	t.Setenv("LANGUAGE", "nl:it:de")
-	if got := system(); got != "it" {
-		t.Errorf("who asks for Dutch, then Italian is answered in %s", got)
 	}
 }
 
-func TestPhrase(t *testing.T) {
+// TestT checks that texts, arguments and errors are translated.
+func TestT(t *testing.T) {
 	t.Cleanup(func() { Speak("en") })
-	inner := phrase.New("%q are no rules", "x")
-	err := phrase.New("line %d: %v", 7, inner)
-	if got := Sentence(err); got != `Line 7: "x" are no rules.` {
-		t.Errorf("it is said as %s", got)
-	}
+	line := phrase.New("line %d: %v", 7, phrase.New("%q are no rules", "x"))
+	empty := phrase.New("the board is empty: it needs at least one tile")
 	Speak("de")
-	if got := Error(err); got == err.Error() || !strings.Contains(got, "7") || !strings.Contains(got, Error(inner)) {
-		t.Errorf("in German it is said as %s", got)
-	}
-}
-
-// What is put into a text is said as it is put there: texts, counts and errors in the
-// language, numbers on tiles as they are.
-func TestParts(t *testing.T) {
-	t.Cleanup(func() { Speak("en") })
-	Speak("de")
-	for want, got := range map[string]string{
-		T("Left"): T("%s: nothing moves.", engine.Leftward.Name()),
-		"12.345":  T("%v moves", phrase.Number(12345)),
-		"16384":   T("to %d", 16384),
+	for _, test := range []struct{ got, want string }{
+		{T("Undo"), "Rückgängig"},
+		{T("%s: nothing moves.", engine.Leftward.Name()), "Links: Nichts bewegt sich."},
+		{T("to %d", 16384), "bis 16384"},
+		{T("%v moves", phrase.Number(12345)), "12.345 Züge"},
+		{T("%v moves", phrase.Number(1)), "1 Zug"},
+		{T("%s %% fours", "0.5"), "0.5\u00a0% Vieren"},
+		{T("No translation. {{.Left}} {{ %d %%", 5), "No translation. {{.Left}} {{ 5 %"},
+		{T("No translation. {{.Left}} {{ %"), "No translation. {{.Left}} {{ %"},
+		{T(""), ""},
+		{Say(line.(*phrase.Phrase)), `Zeile 7: "x" sind keine Regeln`},
+		{Sentence(line), `Zeile 7: "x" sind keine Regeln.`},
+		{Error(errors.Join(line, errors.New("EIO"))), "Zeile 7: \"x\" sind keine Regeln\nEIO"},
+		{Notes([]error{empty, errors.New("EIO")}), "das Spielfeld ist leer: Es braucht mindestens eine Kachel EIO"},
+		{Join("%s, %s", "a", "b", "c"), "a, b, c"},
 	} {
-		if !strings.Contains(got, want) {
-			t.Errorf("%q does not say %q", got, want)
+		if test.got != test.want {
+			t.Errorf("%q, want %q", test.got, test.want)
 		}
-	}
-	if one, many := T("%v games", phrase.Number(1)), T("%v games", phrase.Number(2)); one[1:] == many[1:] {
-		t.Errorf("one is %q, two are %q", one, many)
-	}
-	left, right := phrase.New("the board is empty: it needs at least one tile"), errors.New("EIO")
-	if got, want := Error(errors.Join(left, right)), Error(left)+"\nEIO"; got != want || Error(left) == left.Error() {
-		t.Errorf("two errors are said as %q, want %q", got, want)
-	}
-	if got, want := Notes([]error{left, right}), Error(left)+" EIO"; got != want {
-		t.Errorf("two notes are said as %q, want %q", got, want)
 	}
 	Speak("tr")
 	if got := Sentence(errors.New("ile")); got != "İle." {
-		t.Errorf("in Turkish a sentence is %q", got)
+		t.Errorf("a Turkish sentence is %q, want İle.", got)
+	}
+	Speak("en")
+	if got, want := Sentence(line), `Line 7: "x" are no rules.`; got != want || line.Error() != `line 7: "x" are no rules` {
+		t.Errorf("an English sentence is %q, want %q, from %q", got, want, line)
 	}
 }
 

@@ -8,25 +8,25 @@ import (
 	"github.com/go-text/typesetting/segmenter"
 )
 
-// NoBreak is a space at which no line is broken.
+// NoBreak is a space that never ends a line.
 const NoBreak = "\u00a0"
 
-// Wrap breaks a text into lines that fit: at spaces as far as it can, and in scripts
-// that have none where their rules allow it. A dot between two hints, which follows a
-// no-break space, is left out where the line ends.
+// Wrap breaks a text into lines that fit. It breaks at spaces, or between letters in
+// scripts without spaces. A word that is too long for a line is cut. The dot that
+// separates two key hints follows a [NoBreak]. Wrap drops it at the end of a line.
 func Wrap(text string, fits func(line string) bool) (lines []string) {
-	end := func(line string) string {
+	trim := func(line string) string {
 		return strings.TrimSuffix(strings.TrimRight(line, " "), NoBreak+"·")
 	}
 	for paragraph := range strings.Lines(text) {
 		line := ""
-		for _, part := range parts(strings.TrimSuffix(paragraph, "\n")) {
-			if line != "" && !fits(end(line+part)) {
-				lines = append(lines, end(line))
+		for _, part := range unbreakable(strings.TrimSuffix(paragraph, "\n")) {
+			if line != "" && !fits(trim(line+part)) {
+				lines = append(lines, trim(line))
 				line = ""
 			}
-			for line += part; !fits(end(line)); {
-				_, cut := utf8.DecodeRuneInString(line) // a letter at least
+			for line += part; !fits(trim(line)); {
+				_, cut := utf8.DecodeRuneInString(line) // at least one letter
 				for cut < len(line) {
 					_, next := utf8.DecodeRuneInString(line[cut:])
 					if !fits(line[:cut+next]) {
@@ -41,21 +41,21 @@ func Wrap(text string, fits func(line string) bool) (lines []string) {
 				line = line[cut:]
 			}
 		}
-		lines = append(lines, end(line))
+		lines = append(lines, trim(line))
 	}
 	return lines
 }
 
-// parts returns what a text can be broken into: after spaces, and, but for hints,
-// beside letters of scripts that have no spaces.
-func parts(text string) (parts []string) {
+// unbreakable splits a text into the parts between which a line may end: after spaces
+// and beside letters of scripts without spaces. Key hints are split only after spaces.
+func unbreakable(text string) (parts []string) {
 	hints := strings.Contains(text, NoBreak+"·")
 	var s segmenter.Segmenter
 	s.InitWithString(text)
 	part := ""
 	for lines := s.LineIterator(); lines.Next(); {
 		next := string(lines.Line().Text)
-		if part != "" && (strings.HasSuffix(part, " ") || !hints && (spaceless(part) || spaceless(next))) {
+		if part != "" && (strings.HasSuffix(part, " ") || !hints && (endsSpaceless(part) || endsSpaceless(next))) {
 			parts = append(parts, part)
 			part = ""
 		}
@@ -64,12 +64,13 @@ func parts(text string) (parts []string) {
 	return append(parts, part)
 }
 
-// Spaceless tells whether the language that is spoken has such a script.
+// Spaceless reports whether the current language puts no spaces between words.
 func Spaceless() bool { return spoken == "ja" || strings.HasPrefix(spoken, "zh-") }
 
-// spaceless tells whether a text ends in a letter or a sign of such a script.
-func spaceless(text string) bool {
-	letter, _ := utf8.DecodeLastRuneInString(text)
-	return unicode.In(letter, unicode.Han, unicode.Hiragana, unicode.Katakana) ||
-		0x3000 <= letter && letter <= 0x303f || 0xff00 <= letter && letter <= 0xff60
+// endsSpaceless reports whether a text ends in a letter or a punctuation mark of a script
+// without spaces.
+func endsSpaceless(text string) bool {
+	last, _ := utf8.DecodeLastRuneInString(text)
+	return unicode.In(last, unicode.Han, unicode.Hiragana, unicode.Katakana) ||
+		0x3000 <= last && last <= 0x303f || 0xff00 <= last && last <= 0xff60
 }

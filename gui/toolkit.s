@@ -1,0 +1,1 @@
+// The compiler accepts a function without a body only in a package with an assembly file.
