@@ -22,8 +22,8 @@ import (
 
 	"twenty48/coach"
 	"twenty48/engine"
+	"twenty48/library"
 	"twenty48/records"
-	"twenty48/session"
 )
 
 func main() {
@@ -141,21 +141,22 @@ func (p player) play(seed uint64) (r result, err error) {
 	r.seed = seed
 	c := new(coach.Coach)
 	c.Boards = p.boards
-	store := records.Memory{}
-	s, err := session.Open(store, session.Start{Rules: p.rules, Seed: &seed}, true, draw, time.Now)
+	games := library.Open(records.Memory{}, time.Now)
+	g, _, err := games.Start(library.Start{Rules: p.rules, Seed: &seed}, func() uint64 { return seed })
 	if err != nil {
 		return r, err
 	}
-	if err := s.Help(session.Autoplay); err != nil {
+	games.SetInPlay(g)
+	if _, err := games.Do(g, library.Autoplay); err != nil {
 		return r, err
 	}
 	for {
-		state := s.State()
+		state := g.State()
 		if p.until > 0 && state.Matrix.Highest() >= p.until {
 			break
 		}
 		if state.Status() == engine.Won && !state.Rules.Ends {
-			if _, err := s.Continue(); err != nil {
+			if _, err := games.Do(g, library.Continue); err != nil {
 				return r, err
 			}
 			continue
@@ -167,16 +168,16 @@ func (p player) play(seed uint64) (r result, err error) {
 		if err != nil {
 			return r, err
 		}
-		if moved, err := s.Play(advice.Direction); err != nil || !moved {
+		if moved, err := games.Do(g, library.Move(advice.Direction)); err != nil || !moved {
 			return r, fmt.Errorf("seed %d: %c is no move, or cannot be written: %v", seed, advice.Direction, err)
 		}
 	}
-	state := s.State()
+	state := g.State()
 	r.score, r.tile = state.Score, state.Matrix.Highest()
 	if p.folder == "" {
 		return r, nil
 	}
-	return r, p.record(s, r)
+	return r, p.record(games, g.Name(), r)
 }
 
 // ask returns what the coach says, and adds to the result how long it took.
@@ -194,21 +195,13 @@ func (p player) ask(c *coach.Coach, state engine.State, r *result) (coach.Advice
 	return advice, err
 }
 
-// record writes the recording of a game, after another session has replayed it.
-func (p player) record(s *session.Session, r result) error {
-	games, _, err := s.Games(time.Minute)
+// record writes the recording of a game to a file, after another library has read it.
+func (p player) record(games *library.Library, name string, r result) error {
+	text, err := games.Text(name)
 	if err != nil {
 		return err
 	}
-	text, err := s.Text(games[0])
-	if err != nil {
-		return err
-	}
-	other, err := session.Open(records.Memory{}, session.Start{Rules: p.rules}, false, draw, time.Now)
-	if err != nil {
-		return err
-	}
-	game, err := other.Import(text)
+	game, err := library.Open(records.Memory{}, time.Now).Import(text)
 	if err != nil {
 		return err
 	}
@@ -217,6 +210,3 @@ func (p player) record(s *session.Session, r result) error {
 	}
 	return os.WriteFile(filepath.Join(p.folder, fmt.Sprintf("%d-%d.txt", r.seed, r.score)), []byte(text), 0o666)
 }
-
-// draw is for sessions that begin no game but the one of a seed that is given.
-func draw() uint64 { return 0 }
