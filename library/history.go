@@ -175,6 +175,9 @@ func (h *History) InProgress(r engine.Rules) (Summary, bool) {
 
 // IsNew reports whether the player has no games.
 func (h *History) IsNew() bool {
+	if len(h.index) > 0 {
+		return false
+	}
 	names, err := recordings(h.store)
 	return len(names) == 0 && err == nil
 }

@@ -68,6 +68,8 @@ func Open(store Store, now func() time.Time) *Library {
 	}
 	if store.Home() == "" {
 		l.adopt()
+	} else {
+		l.note("The game is open already: the unfinished game is left to it, and another begins here.")
 	}
 	return l
 }

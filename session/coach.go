@@ -128,7 +128,7 @@ func (a *advisor) nextMove() {
 				s.record(library.Autoplay)
 			}
 			s.record(library.Move(advice.Direction))
-			if s.game.State().Status() == engine.Playing {
+			if s.game.State().Status() == engine.Playing && s.unsaved == nil {
 				a.nextMove()
 			} else {
 				a.stop()
