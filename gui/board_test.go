@@ -116,7 +116,7 @@ func checkBack(t *testing.T, m motion, to, from engine.Matrix) {
 	}
 }
 
-func checkOnBoard(t *testing.T, b *board, tile *tile) {
+func checkOnBoard(t *testing.T, b *board.Board, tile *tile) {
 	t.Helper()
 	from, size := tile.Position().Subtract(b.ground[0].Position()), tile.Size()
 	if from.X < 0 || from.Y < 0 || from.X+size.Width > b.groundSize().Width || from.Y+size.Height > b.groundSize().Height {
@@ -403,6 +403,6 @@ func TestCelebration(t *testing.T) {
 	}
 }
 
-func (b *board) groundSize() fyne.Size {
+func (b *board.Board) groundSize() fyne.Size {
 	return b.ground[0].Size().AddWidthHeight(0, b.ground[2].Position().Y-b.ground[0].Position().Y)
 }

@@ -35,7 +35,7 @@ func (w *window) choose(t *testing.T, name string) {
 			continue
 		}
 		if _, is := c.Layout.(card); is && c.Objects[2].(*canvas.Text).Text == name {
-			test.Tap(c.Objects[0].(*button))
+			test.Tap(c.Objects[0].(*widgets.Button))
 			return
 		}
 	}
@@ -94,7 +94,7 @@ func TestPlayByID(t *testing.T) {
 		t.Errorf("copied is %q, want %q", got, mine)
 	}
 	id := engine.ID{Rules: small(), Seed: 99}
-	e := shown[*entry](w)[0]
+	e := shown[*widgets.Entry](w)[0]
 	e.SetText(id.String() + "x")
 	if w.tap(t, "Play"); w.view() == nil || !strings.Contains(w.labels(), "mistyped") {
 		t.Errorf("of a mistyped ID the window says %s", w.labels())
@@ -110,7 +110,7 @@ func TestPlayByID(t *testing.T) {
 // labels returns what the labels in the window say.
 func (w *window) labels() string {
 	var texts []string
-	for _, p := range shown[*paragraph](w) {
+	for _, p := range shown[*widgets.Paragraph](w) {
 		texts = append(texts, p.said)
 	}
 	return strings.Join(texts, "|")
@@ -123,7 +123,7 @@ func TestLongPaste(t *testing.T) {
 	for title, open := range map[string]func(){"ID": w.openID, "board": w.openBoard} {
 		for _, text := range []string{"2048 " + strings.Repeat("some text ", 1e6), strings.Repeat("2", 1e7), strings.Repeat("\xe2", 1e7)} {
 			open()
-			e := shown[*entry](w)[0]
+			e := shown[*widgets.Entry](w)[0]
 			e.SetText("")
 			fyne.CurrentApp().Clipboard().SetContent(text)
 			begun := time.Now()
@@ -139,7 +139,7 @@ func TestLongPaste(t *testing.T) {
 func TestOwnRules(t *testing.T) {
 	w := classic(t, "")
 	w.openRules()
-	choices := shown[*choice](w)
+	choices := shown[*widgets.Choice](w)
 	for i, value := range []string{"2", "3", "50", "1", "all", "2048"} {
 		choices[i].SetSelected(value)
 	}
@@ -165,13 +165,13 @@ func TestOwnBoard(t *testing.T) {
 	store := records.Memory{}
 	w := open(t, store, engine.Classic(), "")
 	w.openBoard()
-	e := shown[*entry](w)[0]
+	e := shown[*widgets.Entry](w)[0]
 	e.SetText("2 4 8\n2 4 x")
 	if w.tap(t, "Play"); w.view() == nil || !strings.Contains(w.labels(), `Row 2, column 3: "x"`) {
 		t.Errorf("of a wrong board the window says %s", w.labels())
 	}
 	e.SetText("2 4 8\n2 4 1024\n")
-	if picture := shown[*board](w)[0]; picture.matrix.String() != "2 4 8 / 2 4 1024" {
+	if picture := shown[*board.Board](w)[0]; picture.matrix.String() != "2 4 8 / 2 4 1024" {
 		t.Errorf("the picture shows %v", picture.matrix)
 	}
 	w.tap(t, "Play")

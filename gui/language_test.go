@@ -24,7 +24,7 @@ func TestLanguageIsChosen(t *testing.T) {
 	w.press(fyne.KeyLeft, fyne.KeyDown)
 	before := w.session.State().Matrix
 	w.menu(t, "Settings")
-	shown[*choice](w)[0].SetSelected("Русский")
+	shown[*widgets.Choice](w)[0].SetSelected("Русский")
 	if said := w.texts(); w.view() == nil || !strings.Contains(said, words.T("Colours")) || strings.Contains(said, "Colours") {
 		t.Errorf("the settings are not there in Russian: %s", said)
 	}
@@ -67,7 +67,7 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 	check := func(name string) {
 		t.Helper()
 		said := w.texts()
-		for _, c := range shown[*choice](w) {
+		for _, c := range shown[*widgets.Choice](w) {
 			said += strings.Join(c.Options[:min(2, len(c.Options))], "|") // beyond these languages call themselves
 		}
 		// Keys, what is typed to start the program, and names of things.
@@ -127,7 +127,7 @@ func TestParagraphInJapanese(t *testing.T) {
 	t.Cleanup(func() { words.Speak("en") })
 	test.NewTempApp(t)
 	words.Speak("ja")
-	p := newParagraph("タイルの合体は 1 手に 1 回だけです。盤面が変わる手のたびに新しいタイルが 1 枚出ます。")
+	p := widgets.NewParagraph("タイルの合体は 1 手に 1 回だけです。盤面が変わる手のたびに新しいタイルが 1 枚出ます。")
 	p.Resize(fyne.NewSize(300, 100))
 	lines := strings.Split(p.Text, "\n")
 	for _, line := range lines[:len(lines)-1] {

@@ -2,7 +2,6 @@ package gui
 
 import (
 	"io"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -13,91 +12,92 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"twenty48/engine"
+	"twenty48/gui/board"
+	"twenty48/gui/widgets"
+	"twenty48/library"
 	"twenty48/phrase"
 	"twenty48/session"
 	"twenty48/words"
 )
 
-// replay is the view of a game as it was played.
+// replay is the view that replays a game.
 type replay struct {
-	w      *window
-	game   *session.Replay
-	at     int // the step that is shown
-	board  *board
-	text   *canvas.Text
-	slider *slider
-	play   *button
-	goOn   *button
-	copy   *button
-	speed  *choice
-	stop   func() // the next step from being made by itself; nil while nothing plays
+	w            *window
+	game         *library.Replay
+	at           int // the step that is shown
+	board        *board.Board
+	text         *canvas.Text
+	slider       *widgets.Slider
+	play         *widgets.Button
+	playOnButton *widgets.Button
+	copy         *widgets.Button
+	speed        *widgets.Choice
+	stop         func() // stops the step that is due next; nil while nothing plays
 
-	review  *review // nil before it is asked for
+	review  *session.Review // nil before the player asks for it
 	opinion *canvas.Text
 	marks   *fyne.Container
 }
 
-// rates are how many steps are made in a second.
+// rates are the speeds of a replay in steps per second.
 var rates = []int{1, 2, 5, 10, 25, 100}
 
-// openReplay shows a game at its end. Playing goes to its start first.
-func (w *window) openReplay(of session.Game) {
-	game, err := w.session.Replay(of)
+// openReplay shows the end of a game. When it plays, it goes to the start first.
+func openReplay(w *window, of library.Summary) {
+	game, err := w.session.Library().Replay(of.Name)
 	if err != nil {
-		w.inform(words.T("The game cannot be replayed"), err)
+		w.dialogs.showError(words.T("The game cannot be replayed"), err)
 		return
 	}
 	r := &replay{w: w, game: game}
 	start, _ := game.At(0)
-	r.board = newBoard(start.Matrix)
-	r.board.speed = w.page.board.speed
-	r.text = canvas.NewText("", colors.Ink)
+	r.board = board.New(start.Matrix, w.style)
+	r.text = widgets.NewText("")
 	r.text.Alignment = fyne.TextAlignCenter
-	r.opinion = canvas.NewText("", colors.Ink)
-	r.opinion.Alignment, r.opinion.TextSize = fyne.TextAlignCenter, theme.CaptionTextSize()
+	r.opinion = widgets.NewCaption("")
+	r.opinion.Alignment = fyne.TextAlignCenter
 	r.opinion.Hide()
 	r.marks = container.New(marks{r})
 	r.marks.Hide()
-	r.slider = &slider{keyDown: w.keyDown}
-	r.slider.Max, r.slider.Step = float64(game.Last()), 1
-	r.slider.OnChanged = func(at float64) { r.pause(); r.show(int(at)) }
-	r.slider.ExtendBaseWidget(r.slider)
-	r.play = w.tipped("", theme.MediaPlayIcon(), words.T("Play or pause: P"), r.playOrPause)
+	r.slider = widgets.NewSlider(w.keyDown, game.Last(), func(at int) { r.pause(); r.show(at) })
+	r.play = w.newTool("", theme.MediaPlayIcon(), words.T("Play or pause: P"), r.playOrPause)
 	var texts []string
 	for _, rate := range rates {
 		texts = append(texts, words.T("%d / s", rate))
 	}
-	r.speed = newChoice(w.keyDown, texts, nil)
+	r.speed = widgets.NewChoice(w.keyDown, texts, nil)
 	r.speed.Selected = texts[2]
-	r.goOn = newButton(words.T("Play on from here"), nil, w.keyDown, r.playOn)
-	r.copy = w.tipped(words.T("Copy"), theme.ContentCopyIcon(), words.T("Copy the recording as text: %s", commandKey()+"+C"), r.copyText)
+	r.playOnButton = widgets.NewButton(words.T("Play on from here"), nil, w.keyDown, r.playOn)
+	r.copy = w.newTool(words.T("Copy"), theme.ContentCopyIcon(), words.T("Copy the recording as text: %s", keyText("Ctrl+C")), r.copyText)
 	steps := container.NewHBox(
 		layout.NewSpacer(),
-		w.tipped("", theme.MediaSkipPreviousIcon(), words.T("To the start: Home"), func() { r.jump(0) }),
-		w.tipped("", theme.NavigateBackIcon(), words.T("A step back: ←"), func() { r.step(-1) }),
+		w.newTool("", theme.MediaSkipPreviousIcon(), words.T("To the start: Home"), func() { r.jump(0) }),
+		w.newTool("", theme.NavigateBackIcon(), words.T("A step back: ←"), func() { r.step(-1) }),
 		r.play,
-		w.tipped("", theme.NavigateNextIcon(), words.T("A step on: →"), func() { r.step(1) }),
-		w.tipped("", theme.MediaSkipNextIcon(), words.T("To the end: End"), func() { r.jump(game.Last()) }),
-		w.tipped("", theme.InfoIcon(), words.T("What the coach would have played: I"), r.startReview),
+		w.newTool("", theme.NavigateNextIcon(), words.T("A step on: →"), func() { r.step(1) }),
+		w.newTool("", theme.MediaSkipNextIcon(), words.T("To the end: End"), func() { r.jump(game.Last()) }),
+		w.newTool("", theme.InfoIcon(), words.T("What the coach would have played: I"), r.startReview),
 		layout.NewSpacer(),
 	)
-	uses := container.NewHBox(layout.NewSpacer(), r.goOn, r.copy,
-		w.tipped("", theme.DocumentSaveIcon(), words.T("Save the recording as a file"), r.saveFile), layout.NewSpacer())
+	uses := container.NewHBox(layout.NewSpacer(), r.playOnButton, r.copy,
+		w.newTool("", theme.DocumentSaveIcon(), words.T("Save the recording as a file"), r.saveFile), layout.NewSpacer())
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, r.speed, r.text), r.opinion, r.marks, r.slider, steps, uses)
 	if game.Fault != nil {
-		foot.Add(newParagraph(words.T("The recording ends early, at %v.", game.Fault)))
+		foot.Add(widgets.NewParagraph(words.T("The recording ends early, at %v.", game.Fault)))
 	}
 	r.show(game.Last())
 	w.open(&view{
 		content: newSheet(w.newHead(endText(of)+" · "+rulesText(of.Rules)), r.board, foot),
 		focus:   r.play,
-		key:     r.key,
-		copy:    r.copyText,
-		left:    r.leave,
+		press: bound(replayBindings, map[session.Verb]func(){
+			playReplay: r.playOrPause, stepBack: func() { r.step(-1) }, stepOn: func() { r.step(1) }, toStart: func() { r.jump(0) },
+			toEnd: func() { r.jump(game.Last()) }, reviewMoves: r.startReview, copyRecording: r.copyText,
+		}),
+		left: r.leave,
 	})
 }
 
-// show shows the game after a step, by a motion if it is the next one.
+// show shows the game after a step, by a motion if the last one shown is a neighbour.
 func (r *replay) show(at int) {
 	state, moves := r.game.At(at)
 	var motion engine.Motion
@@ -109,31 +109,31 @@ func (r *replay) show(at int) {
 		motion.Undone = len(motion.Slides) > 0
 	}
 	r.at = at
-	r.board.show(state, motion)
+	r.board.Display(state.Matrix, motion, session.Celebrated(motion, state))
 	r.text.Text = words.T("Move %v of %v · Score %v", phrase.Number(moves), phrase.Number(r.game.Moves()), phrase.Number(state.Score))
 	r.text.Refresh()
 	r.slider.Value = float64(at)
 	r.slider.Refresh()
 	text := words.T("Play on from here")
-	if r.continues() {
+	if r.canContinue() {
 		text = words.T("Go on with this game")
 	}
-	if r.goOn.Text != text {
-		r.goOn.SetText(text)
+	if r.playOnButton.Text != text {
+		r.playOnButton.SetText(text)
 	}
-	enable(r.goOn, state.Status() != engine.Over)
-	r.tellOpinion()
+	r.playOnButton.SetEnabled(state.Status() != engine.Over)
+	r.showOpinion()
 }
 
-// leave ends what goes on by itself.
+// leave stops the replay and the review.
 func (r *replay) leave() {
 	r.pause()
-	if r.review != nil && r.review.stop != nil {
-		r.review.stop()
+	if r.review != nil {
+		r.review.Stop()
 	}
 }
 
-// jump shows the game after a step, and plays no more.
+// jump shows the game after a step, and pauses.
 func (r *replay) jump(at int) {
 	r.pause()
 	if 0 <= at && at <= r.game.Last() {
@@ -141,10 +141,10 @@ func (r *replay) jump(at int) {
 	}
 }
 
-// step goes to the next board on or back.
+// step goes forward or back to the next position that looks different.
 func (r *replay) step(by int) {
 	at := r.at + by
-	for 0 < at && at < r.game.Last() && !r.differs(max(at, at-by)) {
+	for 0 < at && at < r.game.Last() && !r.game.Changes(max(at, at-by)) {
 		at += by
 	}
 	r.jump(at)
@@ -162,7 +162,7 @@ func (r *replay) playOrPause() {
 	r.wait()
 }
 
-// wait makes the next step when it is time.
+// wait makes the next step when it is due.
 func (r *replay) wait() {
 	r.stop = r.w.after(time.Second/time.Duration(rates[r.speed.SelectedIndex()]), func() {
 		r.show(r.at + 1)
@@ -182,51 +182,47 @@ func (r *replay) pause() {
 	}
 }
 
-func (r *replay) key(name fyne.KeyName) {
-	switch name {
-	case fyne.KeyLeft:
-		r.step(-1)
-	case fyne.KeyRight:
-		r.step(1)
-	case fyne.KeyHome:
-		r.jump(0)
-	case fyne.KeyEnd:
-		r.jump(r.game.Last())
-	case fyne.KeySpace, fyne.KeyP: // space only if nothing has the focus
-		r.playOrPause()
-	case fyne.KeyI:
-		r.startReview()
-	}
+// The verbs of a replay.
+const (
+	playReplay  session.Verb = "play"
+	stepBack    session.Verb = "step back"
+	stepOn      session.Verb = "step on"
+	toStart     session.Verb = "to the start"
+	toEnd       session.Verb = "to the end"
+	reviewMoves session.Verb = "review"
+)
+
+// replayBindings are the bindings of a replay. Space counts only if nothing has the
+// focus.
+var replayBindings = []session.Binding{
+	{Verb: playReplay, Title: "Play or pause", Keys: []string{"P", "Space"}},
+	{Verb: stepBack, Title: "A step back", Keys: []string{"Left"}},
+	{Verb: stepOn, Title: "A step on", Keys: []string{"Right"}},
+	{Verb: toStart, Title: "To the start", Keys: []string{"Home"}},
+	{Verb: toEnd, Title: "To the end", Keys: []string{"End"}},
+	{Verb: reviewMoves, Title: "What the coach would have played", Keys: []string{"I"}},
+	{Verb: copyRecording, Title: "Copy the recording as text", Keys: []string{"Ctrl+C"}},
 }
 
-// continues tells whether the game itself can be gone on with at this step.
-func (r *replay) continues() bool {
-	return r.at == r.game.Last() && r.w.session.CanResume(r.game.Game)
+// canContinue reports whether the game itself can be continued from this step.
+func (r *replay) canContinue() bool {
+	return r.at == r.game.Last() && r.w.session.Library().CanContinue(r.game.Game)
 }
 
-// playOn goes over to the game, or to one that starts where it is now.
+// playOn continues the game, or starts another from this position.
 func (r *replay) playOn() {
 	r.pause()
-	if !r.continues() {
-		r.w.session.PlayOn(r.game, r.at)
-		r.w.backToGame()
-		r.w.show()
-		return
+	start := session.Start{Replay: r.game, Step: r.at}
+	if r.canContinue() {
+		start = session.Start{Name: r.game.Game.Name}
 	}
-	resumed, err := r.w.session.Resume(r.game.Game)
-	if !resumed {
-		r.w.inform(words.T("The game cannot be continued"), err)
-		return
-	}
-	r.w.backToGame()
-	r.w.notify(words.Notes(r.w.session.Notice()))
-	r.w.changed(err)
+	r.w.game.start(start, "The game cannot be continued")
 }
 
 func (r *replay) copyText() {
-	text, err := r.w.session.Text(r.game.Game)
+	text, err := r.w.session.Library().Text(r.game.Game.Name)
 	if err != nil {
-		r.w.inform(words.T("The recording cannot be read"), err)
+		r.w.dialogs.showError(words.T("The recording cannot be read"), err)
 		return
 	}
 	fyne.CurrentApp().Clipboard().SetContent(text)
@@ -235,9 +231,9 @@ func (r *replay) copyText() {
 
 func (r *replay) saveFile() {
 	r.pause()
-	text, err := r.w.session.Text(r.game.Game)
+	text, err := r.w.session.Library().Text(r.game.Game.Name)
 	if err != nil {
-		r.w.inform(words.T("The recording cannot be read"), err)
+		r.w.dialogs.showError(words.T("The recording cannot be read"), err)
 		return
 	}
 	name := "2048 " + r.game.Game.Started.Local().Format("2006-01-02 15.04.05") + ".txt"
@@ -252,51 +248,9 @@ func (r *replay) saveFile() {
 			}
 		}
 		if err != nil {
-			r.w.inform(words.T("The recording cannot be saved"), err)
+			r.w.dialogs.showError(words.T("The recording cannot be saved"), err)
 		}
 	}, r.w)
 	d.SetFileName(name)
-	r.w.showLarge(d)
-}
-
-// paste takes in the recording that is on the clipboard.
-func (w *window) paste() { w.takeIn(fyne.CurrentApp().Clipboard().Content()) }
-
-// openFile takes in the recording that is in a file.
-func (w *window) openFile() {
-	if w.platform.Upload(func(text string) { fyne.Do(func() { w.takeIn(text) }) }) {
-		return
-	}
-	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		if file == nil && err == nil {
-			return
-		}
-		var text []byte
-		if err == nil {
-			const most = 64 << 20 // beyond any game
-			text, err = io.ReadAll(io.LimitReader(file, most))
-			file.Close()
-		}
-		if err != nil {
-			w.inform(words.T("The file cannot be read"), err)
-			return
-		}
-		w.takeIn(string(text))
-	}, w)
-	w.showLarge(d)
-}
-
-// takeIn takes a recording into the history, and shows it; or goes over to the
-// game of an ID.
-func (w *window) takeIn(text string) {
-	if id, err := engine.ParseID(strings.TrimSpace(text)); err == nil {
-		w.goToID(id)
-		return
-	}
-	game, err := w.session.Import(text)
-	if err != nil {
-		w.inform(words.T("The game is not imported"), err)
-		return
-	}
-	w.openReplay(game)
+	r.w.dialogs.showFile(d)
 }

@@ -17,7 +17,7 @@ import (
 func (w *window) set(t *testing.T, label string) {
 	t.Helper()
 	w.menu(t, "Settings")
-	for _, c := range shown[*choice](w) {
+	for _, c := range shown[*widgets.Choice](w) {
 		for _, option := range c.Options {
 			if option == label {
 				c.SetSelected(label)
@@ -34,7 +34,7 @@ func TestSettings(t *testing.T) {
 	store := records.Memory{}
 	w := open(t, store, engine.Classic(), "")
 	arrows := func(w *window) (n int) {
-		for _, b := range buttonsIn(w.stage) {
+		for _, b := range widgets.ButtonsIn(w.stage) {
 			if b.Visible() && b.Text == "" {
 				n++
 			}
@@ -162,8 +162,8 @@ func TestHelp(t *testing.T) {
 		t.Errorf("? shows %s", w.labels())
 	}
 	w.menu(t, "How to play")
-	if len(shown[*board](w)) != 6 {
-		t.Errorf("how to play has %d pictures", len(shown[*board](w)))
+	if len(shown[*board.Board](w)) != 6 {
+		t.Errorf("how to play has %d pictures", len(shown[*board.Board](w)))
 	}
 	w.press(fyne.KeyPageDown, fyne.KeyEscape)
 	w.menu(t, "About")
@@ -191,8 +191,8 @@ func TestAllOfTheHelp(t *testing.T) {
 			t.Errorf("the help has no %q", text)
 		}
 	}
-	if len(shown[*board](w)) != 6 {
-		t.Errorf("the help has %d pictures", len(shown[*board](w)))
+	if len(shown[*board.Board](w)) != 6 {
+		t.Errorf("the help has %d pictures", len(shown[*board.Board](w)))
 	}
 	scroll := shown[*container.Scroll](w)[0]
 	top := func(o fyne.CanvasObject) float32 {
@@ -202,7 +202,7 @@ func TestAllOfTheHelp(t *testing.T) {
 	w.Canvas().FocusNext() // the way back
 	for _, title := range []string{"How to play", "Keys", "Rules", "Game IDs", "Coach", "Your games", "Screen readers", "Troubleshooting"} {
 		w.Canvas().FocusNext()
-		way, is := w.Canvas().Focused().(*button)
+		way, is := w.Canvas().Focused().(*widgets.Button)
 		if !is || way.Text != title || top(way) < 0 || top(way)+way.Size().Height > scroll.Size().Height {
 			t.Fatalf("the way to %s is not to be seen, or has no focus", title)
 		}
@@ -215,7 +215,7 @@ func TestAllOfTheHelp(t *testing.T) {
 	}
 	w.Canvas().Unfocus()
 	w.press(fyne.KeyHome, fyne.KeyEnd)
-	labels := shown[*paragraph](w)
+	labels := shown[*widgets.Paragraph](w)
 	if last := labels[len(labels)-1]; scroll.Offset.Y == 0 || top(last)+last.Size().Height > scroll.Size().Height {
 		t.Errorf("at the end the last line is not to be seen: %q", last.Text)
 	}
@@ -224,7 +224,7 @@ func TestAllOfTheHelp(t *testing.T) {
 			t.Errorf("wider than the window is: %q", label.Text)
 		}
 	}
-	for _, copied := range buttonsIn(scroll.Content)[8:] {
+	for _, copied := range widgets.ButtonsIn(scroll.Content)[8:] {
 		copied.OnTapped()
 	}
 	if got := fyne.CurrentApp().Clipboard().Content(); got != "FYNE_PLATFORM=x11 twenty48" {
@@ -244,7 +244,7 @@ func TestQuestionMark(t *testing.T) {
 	if !strings.Contains(w.labels(), "Backspace") {
 		t.Errorf("? with the focus on a button shows %s", w.labels())
 	}
-	newButton("", nil, w.keyDown, nil).TypedRune('a') // one that was not painted yet
+	widgets.NewButton("", nil, w.keyDown, nil).TypedRune('a') // one that was not painted yet
 	w.press(fyne.KeyEscape)
 	w.Canvas().FocusNext()
 	if w.press(fyne.KeyEscape); w.Canvas().Focused() != nil {

@@ -63,7 +63,7 @@ func (w *window) texts() string {
 // tap taps the button with a text or an icon on it.
 func (w *window) tap(t *testing.T, text string) {
 	t.Helper()
-	for _, b := range buttonsIn(w.stage) {
+	for _, b := range widgets.ButtonsIn(w.stage) {
 		if b.Text == text || b.Icon != nil && strings.Contains(b.Icon.Name(), text) {
 			test.Tap(b)
 			return
@@ -124,7 +124,7 @@ func TestHistory(t *testing.T) {
 		t.Error("the game that is played is deleted")
 	}
 	test.Tap(w.rows()[1].remove)
-	w.Canvas().Focused().(*list).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	w.Canvas().Focused().(*widgets.List).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	w.press(fyne.KeyDelete)
 	if rows := w.rows(); len(rows) != 2 || rows[1].game.Name != games[3].Name {
 		t.Errorf("after two are deleted %d are shown", len(rows))
@@ -155,7 +155,7 @@ func TestHistoryByRules(t *testing.T) {
 		t.Fatalf("of 5 games %d are shown", len(w.rows()))
 	}
 	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
-		if c, ok := o.(*choice); ok {
+		if c, ok := o.(*widgets.Choice); ok {
 			c.SetSelected("classic")
 		}
 	}
@@ -203,7 +203,7 @@ func TestReplay(t *testing.T) {
 	}
 	w.menu(t, "History")
 	games, _, _ := w.session.Games(time.Hour)
-	w.Canvas().Focused().(*list).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	w.Canvas().Focused().(*widgets.List).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	w.press(fyne.KeyReturn)
 	game, err := w.session.Replay(games[1])
 	if err != nil {
@@ -212,13 +212,13 @@ func TestReplay(t *testing.T) {
 	check := func(at int) {
 		t.Helper()
 		state, moves := game.At(at)
-		var shown *board
-		var bar *slider
+		var shown *board.Board
+		var bar *widgets.Slider
 		for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
 			switch o := o.(type) {
-			case *board:
+			case *board.Board:
 				shown = o
-			case *slider:
+			case *widgets.Slider:
 				bar = o
 			}
 		}
@@ -247,7 +247,7 @@ func TestReplay(t *testing.T) {
 		t.Error("a pause does not stop the replay")
 	}
 	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
-		if s, ok := o.(*slider); ok {
+		if s, ok := o.(*widgets.Slider); ok {
 			s.SetValue(4)
 		}
 	}
@@ -282,7 +282,7 @@ func TestGoOnWithAGameThatWasLeft(t *testing.T) {
 	w.menu(t, "History")
 	for i, row := range w.rows() {
 		if row.game.Rules == engine.Classic().String() {
-			w.Canvas().Focused().(*list).Select(i)
+			w.Canvas().Focused().(*widgets.List).Select(i)
 			break
 		}
 	}
@@ -297,7 +297,7 @@ func TestGoOnWithAGameThatWasLeft(t *testing.T) {
 func TestCopyAndPaste(t *testing.T) {
 	w, store := played(t)
 	w.menu(t, "History")
-	w.Canvas().Focused().(*list).Select(2)
+	w.Canvas().Focused().(*widgets.List).Select(2)
 	w.copy()
 	text := fyne.CurrentApp().Clipboard().Content()
 	if text == "" || text != string(store[w.gamesNow(t)[2].Name]) {
@@ -374,7 +374,7 @@ func TestViewSizes(t *testing.T) {
 			if got := w.Canvas().Size(); got != size {
 				t.Errorf("%s makes a window of %v one of %v", label, size, got)
 			}
-			for _, b := range buttonsIn(w.stage) {
+			for _, b := range widgets.ButtonsIn(w.stage) {
 				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
 				r := image.Rect(int(at.X), int(at.Y), int(at.X+b.Size().Width), int(at.Y+b.Size().Height))
 				if b.Visible() && !r.In(image.Rect(0, 0, int(size.Width), int(size.Height))) {
@@ -392,8 +392,8 @@ func TestFocusIsSeen(t *testing.T) {
 	w.Resize(fyne.NewSize(320, 450))
 	w.menu(t, "Choose a game …")
 	scroll := shown[*container.Scroll](w)[0]
-	cards := buttonsIn(scroll.Content)
-	for _, card := range []*button{cards[len(cards)-1], cards[0]} {
+	cards := widgets.ButtonsIn(scroll.Content)
+	for _, card := range []*widgets.Button{cards[len(cards)-1], cards[0]} {
 		w.Canvas().Focus(card)
 		driver := fyne.CurrentApp().Driver()
 		top := driver.AbsolutePositionForObject(card).Y - driver.AbsolutePositionForObject(scroll).Y

@@ -198,7 +198,7 @@ func TestKeysByPlace(t *testing.T) {
 func TestButtons(t *testing.T) {
 	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
 	start := w.session.State()
-	buttons := buttonsIn(w.stage)
+	buttons := widgets.ButtonsIn(w.stage)
 	newGame, undo := buttons[0], buttons[1]
 	for i, d := range []engine.Direction{engine.Leftward, engine.Upward, engine.Downward, engine.Rightward} {
 		want, _ := playMove(start, d)
@@ -237,7 +237,7 @@ func TestKeysWithFocus(t *testing.T) {
 		w.session.New()
 		w.show()
 		before := w.session.State()
-		b := c.Focused().(*button)
+		b := c.Focused().(*widgets.Button)
 		var _ desktop.Keyable = b // or else the toolkit does not tell it of keys
 		b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyRight})
 		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -249,7 +249,7 @@ func TestKeysWithFocus(t *testing.T) {
 	if len(seen) != 8 {
 		t.Errorf("tab reaches %d buttons, want 8", len(seen))
 	}
-	left := buttonsIn(w.stage)[5]
+	left := widgets.ButtonsIn(w.stage)[5]
 	for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn} {
 		w.session.New()
 		w.show()
@@ -288,21 +288,21 @@ func TestSwipe(t *testing.T) {
 }
 
 // told returns the texts of the dialog that is up, and its buttons.
-func (w *window) told(t *testing.T) (texts []string, buttons map[string]*button) {
+func (w *window) told(t *testing.T) (texts []string, buttons map[string]*widgets.Button) {
 	t.Helper()
 	if !w.asked() {
 		t.Fatal("no dialog is up")
 	}
-	buttons = map[string]*button{}
+	buttons = map[string]*widgets.Button{}
 	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
 		switch o := o.(type) {
 		case *canvas.Text:
 			if texts == nil {
 				texts = append(texts, o.Text) // the heading; labels have texts in them, too
 			}
-		case *paragraph:
+		case *widgets.Paragraph:
 			texts = append(texts, o.said)
-		case *button:
+		case *widgets.Button:
 			buttons[o.Text] = o
 		}
 	}
@@ -312,12 +312,12 @@ func (w *window) told(t *testing.T) (texts []string, buttons map[string]*button)
 const nearWin = "1024 1024 0 / 4 2 0 / 0 0 0"
 
 func TestWinAndKeepGoing(t *testing.T) {
-	for name, answer := range map[string]func(w *window, buttons map[string]*button){
-		"tap": func(_ *window, buttons map[string]*button) { test.Tap(buttons["Keep going"]) },
-		"return": func(w *window, _ map[string]*button) {
-			w.Canvas().Focused().(*button).KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	for name, answer := range map[string]func(w *window, buttons map[string]*widgets.Button){
+		"tap": func(_ *window, buttons map[string]*widgets.Button) { test.Tap(buttons["Keep going"]) },
+		"return": func(w *window, _ map[string]*widgets.Button) {
+			w.Canvas().Focused().(*widgets.Button).KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		},
-		"escape": func(w *window, _ map[string]*button) { w.press(fyne.KeyEscape) },
+		"escape": func(w *window, _ map[string]*widgets.Button) { w.press(fyne.KeyEscape) },
 	} {
 		w := classic(t, nearWin)
 		w.press(fyne.KeyLeft)
@@ -327,7 +327,7 @@ func TestWinAndKeepGoing(t *testing.T) {
 		}
 		won := w.session.State()
 		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp, fyne.KeyZ)
-		w.Canvas().Focused().(*button).KeyDown(&fyne.KeyEvent{Name: fyne.KeyDown})
+		w.Canvas().Focused().(*widgets.Button).KeyDown(&fyne.KeyEvent{Name: fyne.KeyDown})
 		if !w.session.State().Matrix.Equal(won.Matrix) || !w.asked() {
 			t.Fatalf("%s: a key acts behind the dialog", name)
 		}

@@ -81,9 +81,9 @@ type HintText struct {
 	Reason    *phrase.Phrase // a sentence without its full stop
 }
 
-// celebrated returns the tile that a motion made, if it is higher than all before and
+// Celebrated returns the tile that a motion made, if it is higher than all before and
 // either the target or above 2048; otherwise 0.
-func celebrated(m engine.Motion, s engine.State) int {
+func Celebrated(m engine.Motion, s engine.State) int {
 	if m.Undone || len(m.Slides) == 0 {
 		return 0
 	}

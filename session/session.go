@@ -172,7 +172,7 @@ func (s *Session) Scene() Scene {
 func (s *Session) take() Scene {
 	scene := s.Scene()
 	scene.Motion, scene.Done, scene.Refused, scene.Unsaved = s.motion, s.done, s.refused, s.unsaved
-	scene.Celebrated = celebrated(s.motion, scene.State)
+	scene.Celebrated = Celebrated(s.motion, scene.State)
 	scene.Notes = append(s.library.Notes(), s.settings.Notes()...)
 	s.motion, s.done, s.refused, s.unsaved = engine.Motion{}, false, nil, nil
 	return scene

@@ -1,0 +1,201 @@
+package gui
+
+import (
+	"runtime"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"twenty48/session"
+	"twenty48/words"
+)
+
+// The verbs of the window, beside those of the game.
+const (
+	chooseGame     session.Verb = "choose a game"
+	showHistory    session.Verb = "history"
+	showStatistics session.Verb = "statistics"
+	paste          session.Verb = "paste"
+	openFile       session.Verb = "open file"
+	copyRecording  session.Verb = "copy"
+	showSettings   session.Verb = "settings"
+	fullScreen     session.Verb = "full screen"
+	showHowTo      session.Verb = "how to play"
+	showKeys       session.Verb = "keys"
+	showHelp       session.Verb = "help"
+	showAbout      session.Verb = "about"
+	goBack         session.Verb = "back"
+	quit           session.Verb = "quit"
+)
+
+// windowBindings are the bindings of the window. They count where the view that is
+// shown does not bind a key itself.
+var windowBindings = []session.Binding{
+	{Verb: chooseGame, Title: "Choose a game …", Keys: []string{"Ctrl+G"}},
+	{Verb: showHistory, Title: "History", Keys: []string{"Ctrl+Shift+H"}},
+	{Verb: showStatistics, Title: "Statistics", Keys: []string{"Ctrl+Shift+S"}},
+	{Verb: paste, Title: "Paste a recording", Keys: []string{"Ctrl+V"}},
+	{Verb: openFile, Title: "Open a recording …", Keys: []string{"Ctrl+O"}},
+	{Verb: showSettings, Title: "Settings", Keys: []string{"Ctrl+,"}},
+	{Verb: fullScreen, Title: "Full screen", Keys: []string{"F11"}},
+	{Verb: showHowTo, Title: "How to play"},
+	{Verb: showKeys, Title: "Keys", Keys: []string{"F1", "?"}},
+	{Verb: showHelp, Title: "Help"},
+	{Verb: showAbout, Title: "About"},
+	{Verb: goBack, Title: "Back, or close", Keys: []string{"Escape"}},
+	{Verb: quit, Title: "Quit", Keys: []string{"Ctrl+Q"}},
+}
+
+// windowVerbs returns what the verbs of the window do.
+func windowVerbs() map[session.Verb]func(*window) {
+	return map[session.Verb]func(*window){
+		chooseGame:       afterGame(openChooser),
+		showHistory:      afterGame(openHistory),
+		showStatistics:   afterGame(openStatistics),
+		paste:            afterGame(pasteRecording),
+		openFile:         afterGame(openRecording),
+		showSettings:     afterGame(openSettings),
+		showHowTo:        afterGame(openHowTo),
+		showKeys:         afterGame(openKeys),
+		showHelp:         afterGame(openHelp),
+		showAbout:        openAbout,
+		fullScreen:       toggleFullScreen,
+		goBack:           (*window).back,
+		quit:             func(*window) { fyne.CurrentApp().Quit() },
+		session.New:      afterGame(func(w *window) { w.game.do(session.New) }),
+		session.Hint:     afterGame(func(w *window) { w.game.do(session.Hint) }),
+		session.Autoplay: afterGame(func(w *window) { w.game.do(session.Autoplay) }),
+	}
+}
+
+// afterGame returns a function that goes back to the game before it does something.
+func afterGame(do func(*window)) func(*window) {
+	return func(w *window) {
+		w.backToGame()
+		do(w)
+	}
+}
+
+// A menu is a title and the verbs of its items. An empty verb is a separator.
+type menu struct {
+	title string
+	verbs []session.Verb
+}
+
+func menus() []menu {
+	return []menu{
+		{words.T("Game"), []session.Verb{
+			session.New, chooseGame, session.Undo, session.Redo, session.Hint, session.Autoplay, "",
+			showHistory, showStatistics, "", paste, openFile, "", showSettings, fullScreen, "", quit,
+		}},
+		{words.T("Help"), []session.Verb{showHowTo, showKeys, showHelp, showAbout}},
+	}
+}
+
+// bindingOf returns the binding of a verb of the game or the window.
+func bindingOf(v session.Verb) session.Binding {
+	all := slices.Concat(session.Bindings(), windowBindings)
+	return all[slices.IndexFunc(all, func(b session.Binding) bool { return b.Verb == v })]
+}
+
+// setShortcuts makes the main menu, and the shortcuts that it does not have.
+func (w *window) setShortcuts() {
+	inMenu := map[string]bool{"Ctrl+V": true} // text fields have it, too
+	var bars []*fyne.Menu
+	for _, m := range menus() {
+		var items []*fyne.MenuItem
+		for _, verb := range m.verbs {
+			if verb == "" {
+				items = append(items, fyne.NewMenuItemSeparator())
+				continue
+			}
+			if verb == quit && runtime.GOOS == "js" { // the browser closes its pages
+				items = items[:len(items)-1]
+				continue
+			}
+			items = append(items, w.newMenuItem(verb, inMenu))
+		}
+		bars = append(bars, fyne.NewMenu(m.title, items...))
+	}
+	w.SetMainMenu(fyne.NewMainMenu(bars...))
+	delete(inMenu, "Ctrl+V")
+	keys := []string{"Ctrl+C"}
+	for _, b := range slices.Concat(session.Bindings(), windowBindings) {
+		keys = append(keys, b.Keys...)
+	}
+	for _, key := range keys {
+		if strings.HasPrefix(key, "Ctrl+") && !inMenu[key] {
+			w.Canvas().AddShortcut(shortcutOf(key), func(fyne.Shortcut) { w.keyboard.press(key) })
+		}
+	}
+}
+
+// newMenuItem makes the item of a verb. Its shortcut is the verb's first one that is
+// not in the menu yet.
+func (w *window) newMenuItem(verb session.Verb, inMenu map[string]bool) *fyne.MenuItem {
+	b := bindingOf(verb)
+	item := fyne.NewMenuItem(words.T(b.Title), func() { w.dialogs.unlessOpen(func() { w.verbs[verb](w) }) })
+	item.IsQuit = verb == quit
+	for _, key := range b.Keys {
+		if strings.HasPrefix(key, "Ctrl+") && !inMenu[key] {
+			inMenu[key] = true
+			item.Shortcut = shortcutOf(key)
+			if w.verbs[verb] == nil { // it depends on the view what the key does
+				item.Action = func() { w.keyboard.press(key) }
+			}
+			break
+		}
+	}
+	return item
+}
+
+// shortcutOf returns the toolkit's shortcut of a key with Ctrl.
+func shortcutOf(key string) fyne.Shortcut {
+	switch key {
+	case "Ctrl+Z":
+		return &fyne.ShortcutUndo{}
+	case "Ctrl+Y":
+		return &fyne.ShortcutRedo{}
+	case "Ctrl+C":
+		return &fyne.ShortcutCopy{}
+	case "Ctrl+V":
+		return &fyne.ShortcutPaste{}
+	}
+	s := &desktop.CustomShortcut{Modifier: fyne.KeyModifierShortcutDefault}
+	name := strings.TrimPrefix(key, "Ctrl+")
+	if after, ok := strings.CutPrefix(name, "Shift+"); ok {
+		name, s.Modifier = after, s.Modifier|fyne.KeyModifierShift
+	}
+	s.KeyName = fyne.KeyName(name)
+	return s
+}
+
+// keyText returns a key as the player reads it.
+func keyText(key string) string {
+	if arrow := map[string]string{"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}[key]; arrow != "" {
+		return arrow
+	}
+	if runtime.GOOS == "darwin" {
+		return strings.Replace(key, "Ctrl", "Cmd", 1)
+	}
+	return key
+}
+
+// keysText returns the keys of a verb as the player reads them.
+func keysText(keys []string) string {
+	texts := make([]string, len(keys))
+	for i, key := range keys {
+		texts[i] = keyText(key)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// tip returns the tooltip of a binding: its title and its keys.
+func tip(b session.Binding) string {
+	if len(b.Keys) == 0 {
+		return words.T(b.Title)
+	}
+	return words.T("%s: %s", words.T(b.Title), keysText(b.Keys))
+}
