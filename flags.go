@@ -102,7 +102,7 @@ func parseFlags(args []string, now time.Time) (options, error) {
 
 	read("id", func(text string) error {
 		id, err := readID(text, now)
-		o.start.Rules, o.start.Seed, o.start.Again = id.Rules, &id.Seed, true
+		o.start.Rules, o.start.Seed = id.Rules, &id.Seed
 		return err
 	})
 	read("seed", func(text string) error {
@@ -164,10 +164,11 @@ func parseFlags(args []string, now time.Time) (options, error) {
 			*rules = small // a size that was asked for comes before a target that was not
 		}
 	}
-	o.start.Last = true
+	o.start.OnScreen = true
 	for _, name := range []string{"rules", "size", "target", "fours", "first", "undo", "ends", "id", "seed", "board"} {
-		o.start.Last = o.start.Last && !given[name]
+		o.start.OnScreen = o.start.OnScreen && !given[name]
 	}
+	o.start.Fresh = given["seed"] || given["board"]
 	if rules.Target == 0 && !given["ends"] {
 		rules.Ends = false // there is nothing to end at
 	}

@@ -13,10 +13,10 @@ import (
 
 	"twenty48/engine"
 	"twenty48/gui"
-	"twenty48/phrase"
+	"twenty48/library"
 	"twenty48/session"
+	"twenty48/settings"
 	"twenty48/system"
-	"twenty48/words"
 )
 
 var (
@@ -26,39 +26,29 @@ var (
 	icon []byte
 )
 
-// opened is the game that is to be played, with what there is to say of it, or
-// the error of the options.
-type opened struct {
-	session  *session.Session
-	store    io.Closer
-	language string // that is chosen
-	notice   []error
-	place    string // where the store is, if anybody can look there
-	err      error
+// An opening is a session that is open, or why it is not.
+type opening struct {
+	session *session.Session
+	store   io.Closer
+	place   string // the folder of the games, or "" if nobody can look there
+	err     error
 }
 
-// begin opens a session in a store, which this is the first instance to open or not.
-func begin(store interface {
-	session.Store
+// openSession opens a session in a store.
+func openSession(store interface {
+	library.Store
 	io.Closer
-}, first bool, start session.Start) opened {
-	s, err := session.Open(store, start, !first, drawSeed, time.Now)
-	if err != nil {
-		return opened{err: err}
-	}
-	language := s.Setting(words.Setting, words.Choices()...)
-	notice := s.Notice()
-	if !first {
-		notice = append([]error{phrase.New("The game is open already: the unfinished game is left to it, and another begins here.")}, notice...)
-	}
-	return opened{session: s, store: store, language: language, notice: notice}
+}, start session.Start) opening {
+	env := session.Env{Now: time.Now, Seed: drawSeed}
+	s, err := session.Open(library.Open(store, time.Now), settings.Open(store), env, start)
+	return opening{session: s, store: store, err: err}
 }
 
-// drawSeed draws one of 35 bits, which is seven letters in a game ID, short enough to
-// be typed.
+// drawSeed draws a seed of 35 bits. In a game ID it has seven letters, which is short
+// enough to type.
 func drawSeed() uint64 { return rand.Uint64N(1 << 35) }
 
-// readID reads an ID, or the word for that of today.
+// readID reads an ID, or the word "today" for the ID of the daily game.
 func readID(text string, now time.Time) (engine.ID, error) {
 	if strings.EqualFold(text, "today") {
 		return session.Today(now), nil
@@ -66,9 +56,9 @@ func readID(text string, now time.Time) (engine.ID, error) {
 	return engine.ParseID(text)
 }
 
-// newApp returns the toolkit's app without what it does at its end: it keeps its
-// preferences, of which the game has none, by a queue that it may have given up by
-// then. It would wait for that forever, once in some hundred ends of a busy machine.
+// newApp returns the toolkit's app without what it does when it ends. It saves its
+// preferences through a queue that may have stopped before, and then waits for ever;
+// that happened once in some hundred ends on a busy machine. The game has no preferences.
 func newApp(meta fyne.AppMetadata) fyne.App {
 	app.SetMetadata(meta)
 	a := app.NewWithID(meta.ID)
@@ -86,7 +76,7 @@ func platform() gui.Platform {
 	}
 }
 
-// metadata is what FyneApp.toml says of the program.
+// metadata returns what FyneApp.toml says about the program.
 func metadata() fyne.AppMetadata {
 	var file struct {
 		Details struct {

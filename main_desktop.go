@@ -73,26 +73,26 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if o.man {
 		return say(stdout, stderr, manPage(meta.Version))
 	}
-	opening := make(chan opened, 1)
-	go func() { opening <- open(o) }()
+	openings := make(chan opening, 1)
+	go func() { openings <- open(o) }()
 	inTerminal := o.terminal || o.lines || o.plain || o.autoplay
-	var play func(opened) error
-	if !inTerminal { // and the window is made while the game is read
+	var play func(opening) error
+	if !inTerminal { // the toolkit makes the window while the game is read
 		play, err = prepare(meta)
 	}
-	game := <-opening
+	game := <-openings
 	if game.err != nil {
 		return fail(stderr, 2, phrase.New("%v; see twenty48 -h", game.err))
 	}
 	if inTerminal || err != nil {
-		words.Speak(legible(game.language))
+		words.Speak(legible(game.session.Settings().Get(words.Setting, words.Choices()...)))
 	}
 	switch {
 	case inTerminal:
-		err = playTerminal(stdin, stdout, stderr, game.session, game.notice, o)
+		err = playTerminal(stdin, stdout, stderr, game.session, o)
 	case err == nil:
 		err = play(game)
-		words.Speak(legible(words.Spoken())) // the window is gone; what is left to say goes to a terminal
+		words.Speak(legible(words.Spoken())) // the window is gone: from here on a terminal shows the texts
 	}
 	status := 0
 	if err != nil {
@@ -104,8 +104,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return status
 }
 
-// legible returns the language that a terminal can show: English where it has not
-// the letters of all.
+// legible returns a language, or English if the terminal does not have the letters of
+// all languages.
 func legible(language string) string {
 	if !system.ShowsUnicode() {
 		return "en"
@@ -113,14 +113,15 @@ func legible(language string) string {
 	return language
 }
 
-func open(o options) opened {
-	folder, first := records.OpenFolder(o.dir)
+// open opens the session that the flags ask for.
+func open(o options) opening {
+	folder, _ := records.OpenFolder(o.dir)
 	if o.autoplay && o.start.Seed == nil && o.start.Board == nil {
-		own := drawSeed() // what the player has left is not for the coach
-		o.start.Seed = &own
+		seed := drawSeed() // the coach plays a game of its own, not one that the player has left
+		o.start.Seed, o.start.OnScreen, o.start.Aside = &seed, false, true
 	}
-	game := begin(folder, first, o.start)
-	game.place, _ = filepath.Abs(o.dir) // nothing is told if there is no telling
+	game := openSession(folder, o.start)
+	game.place, _ = filepath.Abs(o.dir) // "" if it has none
 	return game
 }
 
@@ -140,7 +141,7 @@ func fail(stderr io.Writer, status int, err error) int {
 
 // prepare makes the window and returns what shows a game in it until it is closed.
 // The errors say why there can be no window.
-func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
+func prepare(meta fyne.AppMetadata) (play func(opening) error, err error) {
 	if err := system.CheckDisplay(); err != nil {
 		return nil, phrase.New("there is no display to open a window on (%v); start it in a desktop session, over ssh with ssh -X, or without a window: twenty48 -terminal", err)
 	}
@@ -150,8 +151,8 @@ func prepare(meta fyne.AppMetadata) (play func(opened) error, err error) {
 	followText()
 	a := newApp(meta)
 	w := gui.Prepare(a)
-	return func(game opened) error {
-		gui.New(a, w, platform(), game.session, game.notice, game.place)
+	return func(game opening) error {
+		gui.New(a, w, platform(), game.session, game.place, nil)
 		// The toolkit listens as well, but later than the window can be seen.
 		ends := make(chan os.Signal, 1)
 		signal.Notify(ends, os.Interrupt, syscall.SIGTERM)

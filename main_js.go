@@ -16,27 +16,24 @@ import (
 
 func main() {
 	page := js.Global()
-	start := session.Start{Rules: engine.Classic(), Last: true}
+	start := session.Start{Rules: engine.Classic(), OnScreen: true}
 	var refused error
 	if text := page.Get("URL").New(page.Get("location")).Get("searchParams").Call("get", "id"); text.Truthy() {
 		var id engine.ID
 		if id, refused = readID(text.String(), time.Now()); refused == nil {
-			start = session.Start{Rules: id.Rules, Seed: &id.Seed, Again: true}
+			start = session.StartOf(id)
 		}
 	}
-	store, first := records.OpenBrowser("twenty48")
-	game := begin(store, first, start)
+	store, _ := records.OpenBrowser("twenty48")
+	game := openSession(store, start)
 	if game.err != nil {
 		panic(game.err)
-	}
-	if refused != nil {
-		game.notice = append(game.notice, refused)
 	}
 	log.SetOutput(io.Discard) // the toolkit misses folders for its cache
 	a := newApp(metadata())
 	log.SetOutput(os.Stderr)
 	w := gui.Prepare(a)
-	gui.New(a, w, platform(), game.session, game.notice, game.place)
+	gui.New(a, w, platform(), game.session, game.place, refused)
 	w.Show()
 	// The page is left without a word to the program but this; what is not kept then
 	// never is.

@@ -61,12 +61,13 @@ func Prepare(app fyne.App) fyne.Window {
 
 // New fills a window with the game of a session. A player without games sees how to
 // play first. The folder is where the games are, for the help; it is "" if nobody can
-// look there. New does not show the window.
-func New(app fyne.App, in fyne.Window, p Platform, s *session.Session, folder string) {
+// look there. The window shows the note first, if it is not nil. New does not show the
+// window.
+func New(app fyne.App, in fyne.Window, p Platform, s *session.Session, folder string, note error) {
 	w := newWindow(app, in, p, s)
 	w.folder = folder
 	w.appearance.followReducedMotion()
-	w.connect()
+	w.connect(note)
 	if s.Library().IsNew() && !w.game.scene.IsPractice {
 		openHowTo(w)
 	}
@@ -122,14 +123,18 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session) *wi
 	return w
 }
 
-// connect connects the window to the session and draws the first scene.
-func (w *window) connect() {
-	changed := func(s session.Scene) { w.game.draw(s, "The coach cannot help") }
-	w.game.draw(w.session.Connect(session.FrontEnd{
+// connect connects the window to the session and draws the first scene, with a note if
+// it is not nil.
+func (w *window) connect(note error) {
+	scene := w.session.Connect(session.FrontEnd{
 		After:   func(d time.Duration, do func()) func() { return w.after(d, do) },
 		Go:      func(work, done func()) { w.run(work, done) },
-		Changed: changed,
-	}), "")
+		Changed: func(s session.Scene) { w.game.draw(s, "The coach cannot help") },
+	})
+	if note != nil {
+		scene.Notes = append(scene.Notes, note)
+	}
+	w.game.draw(scene, "")
 	w.game.showEnding()
 }
 

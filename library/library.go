@@ -57,6 +57,7 @@ type Library struct {
 	unwritten []*Game         // games that were left before all their lines were written
 	reviewed  map[string]bool // the names of ended games that get a hint with their next action
 	screen    string          // the name that the store has for the game on the screen
+	isAside   bool            // whether the game on the screen is not saved as such
 	isFailing bool            // whether the last attempt to write failed
 }
 
@@ -185,13 +186,16 @@ func (l *Library) SetInPlay(games ...*Game) {
 	}
 	l.inPlay = games
 	l.forget()
-	l.saveScreen() // or with the next action
+	l.saveScreen(games[0].Name()) // or with the next action
 }
 
-// saveScreen saves which game is on the screen, if it has a recording.
-func (l *Library) saveScreen() error {
-	name := l.inPlay[0].Name()
-	if name == "" || name == l.screen || l.store.Home() != "" {
+// KeepScreen leaves saved which game was on the screen: the next start does not open
+// a game of this session.
+func (l *Library) KeepScreen() { l.isAside = true }
+
+// saveScreen saves which game is on the screen, if it has a name.
+func (l *Library) saveScreen(name string) error {
+	if name == "" || name == l.screen || l.isAside || l.store.Home() != "" {
 		return nil
 	}
 	err := l.store.Save(screenName, records.Seal(name))
@@ -233,15 +237,13 @@ func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 // line is lost.
 func (l *Library) write(g *Game, text string) error {
 	if g.recording != nil {
-		return cmp.Or(g.recording.Add(text), l.saveScreen())
+		return cmp.Or(g.recording.Add(text), l.saveScreen(l.inPlay[0].Name()))
 	}
 	lines := slices.Concat(g.head(), g.copied, []string{text})
 	for name := range g.names(l.store.Home() + gamesFolder) {
-		saved := error(nil)
-		if g == l.inPlay[0] && l.store.Home() == "" && l.screen != name {
-			if saved = l.store.Save(screenName, records.Seal(name)); saved == nil {
-				l.screen = name
-			}
+		var saved error
+		if g == l.inPlay[0] {
+			saved = l.saveScreen(name)
 		}
 		recording, err := records.Record(l.store, name, lines...)
 		if errors.Is(err, fs.ErrExist) {
@@ -416,7 +418,7 @@ func (l *Library) Close() error {
 		}
 	}
 	if failed == nil && len(l.inPlay) > 0 {
-		failed = l.saveScreen()
+		failed = l.saveScreen(l.inPlay[0].Name())
 	}
 	return errors.Join(failed, l.writeUnwritten(), l.saveIndex())
 }

@@ -44,6 +44,7 @@ type Start struct {
 	Seed     *uint64         // the game with this seed and these rules
 	Board    *engine.Matrix  // a practice game on this board
 	Fresh    bool            // a new game, even if one of its kind is in progress
+	Aside    bool            // the next start does not open this game as the one on the screen
 	OnScreen bool            // the game that was on the screen when the program ended; without one, the rest decides
 	Name     string          // the game with this recording
 	Replay   *library.Replay // a game that starts with the first steps of another one

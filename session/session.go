@@ -220,6 +220,9 @@ func (s *Session) open(start Start) (err error) {
 	if err != nil {
 		return err
 	}
+	if start.Aside {
+		s.library.KeepScreen()
+	}
 	s.play(game, ended)
 	if game.Name() == "" && start.Replay == nil {
 		s.motion = game.Motion()
