@@ -35,7 +35,7 @@ type Summary struct {
 	Moves   int           `json:",omitempty"`
 	Undone  int           `json:",omitempty"` // the moves that were undone
 	Played  time.Duration `json:",omitempty"`
-	Firsts  []First       `json:",omitempty"` // when it made each of its highest tiles
+	Firsts  []First       `json:",omitempty"` // when it made each of its highest tiles from firstMark up
 	Highest [2]int        // the highest score it ever had, without help and with help
 
 	InProgress bool `json:"-"` // whether it is the game of its kind that was played last, and has not ended
@@ -61,8 +61,17 @@ func (g *Game) summary(name string, size int) Summary {
 		HasHelp: g.help, Started: g.started, Last: g.last,
 		Matrix: g.state.Matrix.String(), Score: g.state.Score, Tile: g.state.Matrix.Highest(), Status: g.state.Status(),
 		Ended: g.state.Ended(), Won: g.state.Reached(), Moves: len(g.moves), Undone: g.undos, Played: g.played,
-		Firsts: g.firsts, Highest: g.highest,
+		Firsts: g.marks(), Highest: g.highest,
 	}
+}
+
+// marks returns when the game made each of its highest tiles from firstMark up.
+func (g *Game) marks() []First {
+	i := slices.IndexFunc(g.firsts, func(f First) bool { return f.Tile >= firstMark })
+	if i < 0 {
+		return nil
+	}
+	return g.firsts[i:]
 }
 
 // summarise reads a recording and returns the summary of its game.

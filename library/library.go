@@ -180,7 +180,12 @@ func (l *Library) nameOnScreen() (string, error) {
 // in play is written to its end, now or later.
 func (l *Library) SetInPlay(games ...*Game) {
 	for _, g := range l.inPlay {
-		if !slices.Contains(games, g) && g.recording != nil && g.recording.Add() != nil {
+		if slices.Contains(games, g) || g.recording == nil {
+			continue
+		}
+		l.index[g.Name()] = g.summary(g.Name(), g.recording.Size())
+		l.isStale = true
+		if g.recording.Add() != nil {
 			l.unwritten = append(l.unwritten, g)
 		}
 	}

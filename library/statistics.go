@@ -69,9 +69,6 @@ func Sum(games []Summary, rules string, withHelp bool) Statistics {
 		}
 		tiles[g.Tile]++
 		for _, first := range g.Firsts {
-			if first.Tile < firstMark {
-				continue
-			}
 			mark, known := marks[first.Tile]
 			if !known {
 				mark = Mark(first)
