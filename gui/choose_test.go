@@ -11,6 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/gui/board"
+	"twenty48/gui/widgets"
 	"twenty48/records"
 	"twenty48/session"
 )
@@ -46,14 +48,14 @@ func (w *window) choose(t *testing.T, name string) {
 func TestChooser(t *testing.T) {
 	w := classic(t, "")
 	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyLeft)
-	before := w.session.State()
+	before := w.state()
 	for _, p := range engine.Presets()[1:] {
 		w.choose(t, string(p.Name))
-		if w.session.State().Rules != p.Rules || w.view() != nil {
-			t.Errorf("%s: played is %v", p.Name, w.session.State().Rules)
+		if w.state().Rules != p.Rules || w.top() != w.game.view {
+			t.Errorf("%s: played is %v", p.Name, w.state().Rules)
 		}
-		if w.page.rules.value.Text != string(p.Name) || w.Title() != "2048 · "+string(p.Name) {
-			t.Errorf("%s: the window says %q and %q", p.Name, w.page.rules.value.Text, w.Title())
+		if w.game.page.rules.value.Text != string(p.Name) || w.Title() != "2048 · "+string(p.Name) {
+			t.Errorf("%s: the window says %q and %q", p.Name, w.game.page.rules.value.Text, w.Title())
 		}
 		checkPicture(t, w)
 		checkLayout(t, w, w.Canvas().Size())
@@ -64,8 +66,8 @@ func TestChooser(t *testing.T) {
 	}
 	w.press(fyne.KeyEscape)
 	w.choose(t, "classic")
-	if !w.session.State().Matrix.Equal(before.Matrix) {
-		t.Errorf("coming back to the classic rules, played is %v, want %v", w.session.State().Matrix, before.Matrix)
+	if !w.state().Matrix.Equal(before.Matrix) {
+		t.Errorf("coming back to the classic rules, played is %v, want %v", w.state().Matrix, before.Matrix)
 	}
 	checkPicture(t, w)
 }
@@ -76,7 +78,7 @@ func TestTodaysGame(t *testing.T) {
 	before := session.Today(time.Now())
 	w.tap(t, "Today's game")
 	after := session.Today(time.Now())
-	if got := w.session.State().Seed; got != before.Seed && got != after.Seed {
+	if got := w.state().Seed; got != before.Seed && got != after.Seed {
 		t.Errorf("today's game has the seed %d, want %d", got, after.Seed)
 	}
 	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight)
@@ -87,8 +89,8 @@ func TestTodaysGame(t *testing.T) {
 
 func TestPlayByID(t *testing.T) {
 	w := classic(t, "")
-	mine := engine.ID{Rules: engine.Classic(), Seed: w.session.State().Seed}.String()
-	w.openID()
+	mine := engine.ID{Rules: engine.Classic(), Seed: w.state().Seed}.String()
+	openID(w)
 	w.tap(t, "Copy")
 	if got := fyne.CurrentApp().Clipboard().Content(); got != mine {
 		t.Errorf("copied is %q, want %q", got, mine)
@@ -96,12 +98,12 @@ func TestPlayByID(t *testing.T) {
 	id := engine.ID{Rules: small(), Seed: 99}
 	e := shown[*widgets.Entry](w)[0]
 	e.SetText(id.String() + "x")
-	if w.tap(t, "Play"); w.view() == nil || !strings.Contains(w.labels(), "mistyped") {
+	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "mistyped") {
 		t.Errorf("of a mistyped ID the window says %s", w.labels())
 	}
 	e.SetText(" " + strings.ToLower(id.String()) + "\n")
 	w.tap(t, "Play")
-	if got := w.session.State(); got.Rules != id.Rules || got.Seed != id.Seed || w.view() != nil {
+	if got := w.state(); got.Rules != id.Rules || got.Seed != id.Seed || w.top() != w.game.view {
 		t.Errorf("played is %v of seed %d", got.Rules, got.Seed)
 	}
 	checkPicture(t, w)
@@ -111,52 +113,32 @@ func TestPlayByID(t *testing.T) {
 func (w *window) labels() string {
 	var texts []string
 	for _, p := range shown[*widgets.Paragraph](w) {
-		texts = append(texts, p.said)
+		texts = append(texts, p.Text)
 	}
 	return strings.Join(texts, "|")
 }
 
-// A clipboard that is far too long does not hold the window up, and is told to be
-// wrong by its beginning.
-func TestLongPaste(t *testing.T) {
-	w := classic(t, "")
-	for title, open := range map[string]func(){"ID": w.openID, "board": w.openBoard} {
-		for _, text := range []string{"2048 " + strings.Repeat("some text ", 1e6), strings.Repeat("2", 1e7), strings.Repeat("\xe2", 1e7)} {
-			open()
-			e := shown[*widgets.Entry](w)[0]
-			e.SetText("")
-			fyne.CurrentApp().Clipboard().SetContent(text)
-			begun := time.Now()
-			e.TypedShortcut(&fyne.ShortcutPaste{Clipboard: fyne.CurrentApp().Clipboard()})
-			if took := time.Since(begun); took > 2*time.Second || len(e.Text) > 30 || !strings.Contains(w.labels(), "\" is no") {
-				t.Errorf("%s: %.10q… takes %v, leaves %d letters, and the window says %s", title, text, took, len(e.Text), w.labels())
-			}
-			w.backToGame()
-		}
-	}
-}
-
 func TestOwnRules(t *testing.T) {
 	w := classic(t, "")
-	w.openRules()
+	openRules(w)
 	choices := shown[*widgets.Choice](w)
 	for i, value := range []string{"2", "3", "50", "1", "all", "2048"} {
 		choices[i].SetSelected(value)
 	}
-	if w.tap(t, "Play"); w.view() == nil || !strings.Contains(w.labels(), "The target 2048 cannot be reached") {
+	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The target 2048 cannot be reached") {
 		t.Errorf("of a target that cannot be reached the window says %s", w.labels())
 	}
 	choices[5].SetSelected("64")
 	shown[*widget.Check](w)[0].SetChecked(true)
 	w.tap(t, "Play")
 	want := engine.Rules{Rows: 2, Cols: 3, Target: 64, Fours: 0.5, First: 1, Undos: engine.All, Ends: true}
-	if got := w.session.State().Rules; got != want || w.view() != nil {
+	if got := w.state().Rules; got != want || w.top() != w.game.view {
 		t.Errorf("played is %v, want %v", got, want)
 	}
 	checkPicture(t, w)
-	w.openRules()
+	openRules(w)
 	w.tap(t, "Play")
-	if got := w.session.State().Rules; got != want {
+	if got := w.state().Rules; got != want {
 		t.Errorf("the form starts with other rules than are played: %v, want %v", got, want)
 	}
 }
@@ -164,22 +146,22 @@ func TestOwnRules(t *testing.T) {
 func TestOwnBoard(t *testing.T) {
 	store := records.Memory{}
 	w := open(t, store, engine.Classic(), "")
-	w.openBoard()
+	openBoard(w)
 	e := shown[*widgets.Entry](w)[0]
 	e.SetText("2 4 8\n2 4 x")
-	if w.tap(t, "Play"); w.view() == nil || !strings.Contains(w.labels(), `Row 2, column 3: "x"`) {
+	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), `Row 2, column 3: "x"`) {
 		t.Errorf("of a wrong board the window says %s", w.labels())
 	}
 	e.SetText("2 4 8\n2 4 1024\n")
-	if picture := shown[*board.Board](w)[0]; picture.matrix.String() != "2 4 8 / 2 4 1024" {
-		t.Errorf("the picture shows %v", picture.matrix)
+	if picture := shown[*board.Board](w)[0]; picture.Matrix().String() != "2 4 8 / 2 4 1024" {
+		t.Errorf("the picture shows %v", picture.Matrix())
 	}
 	w.tap(t, "Play")
-	if got := w.session.State().Matrix.String(); got != "2 4 8 / 2 4 1024" || !w.session.Practice() || w.view() != nil {
+	if got := w.state().Matrix.String(); got != "2 4 8 / 2 4 1024" || !w.session.Scene().IsPractice || w.top() != w.game.view {
 		t.Errorf("played is %s", got)
 	}
 	checkPicture(t, w)
-	w.openID()
+	openID(w)
 	if !strings.Contains(w.labels(), "no ID") {
 		t.Errorf("of practice the window says %s", w.labels())
 	}

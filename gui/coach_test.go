@@ -1,7 +1,6 @@
 package gui
 
 import (
-	"context"
 	"strings"
 	"testing"
 	"time"
@@ -10,14 +9,21 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
-	"twenty48/coach"
 	"twenty48/engine"
 	"twenty48/records"
+	"twenty48/session"
 )
 
-// A pending is what is to come of a thought or a pause, when the test says so;
-// nil if nothing is under way, or it was stopped.
+// A pending is the end of a thought or a pause that the test waits for, or nil.
 type pending struct{ come func() }
+
+// rest lets everything end. What was stopped has no effect.
+func (p *pending) rest(t *testing.T) {
+	t.Helper()
+	for p.come != nil {
+		p.next(t)
+	}
+}
 
 func (p *pending) next(t *testing.T) {
 	t.Helper()
@@ -32,11 +38,7 @@ func (p *pending) next(t *testing.T) {
 // thoughts and pauses end when the test says so.
 func coached(t *testing.T, rules engine.Rules, board string) (*window, *pending) {
 	w, p := open(t, records.Memory{}, rules, board), &pending{}
-	c := &coach.Coach{Boards: 300}
-	w.think = func(s engine.State, _ time.Duration, tell func(coach.Advice, error)) func() {
-		p.come = func() { tell(c.Best(context.Background(), s)) }
-		return func() { p.come = nil }
-	}
+	w.run = func(work, done func()) { p.come = func() { work(); done() } }
 	w.after = func(_ time.Duration, act func()) func() {
 		p.come = act
 		return func() { p.come = nil }
@@ -44,42 +46,45 @@ func coached(t *testing.T, rules engine.Rules, board string) (*window, *pending)
 	return w, p
 }
 
+// isPlaying reports whether autoplay runs.
+func (w *window) isPlaying() bool { return w.session.Scene().Coach == session.Playing }
+
 func TestHint(t *testing.T) {
 	w, p := coached(t, engine.Classic(), "0 0 0 0 / 0 0 0 0 / 0 2 8 4 / 512 512 64 16")
-	keys := w.page.keys.Text
+	keys := w.game.page.keys.Text
 	w.press(fyne.KeyI)
-	if w.page.arrow.Visible() || w.session.Helped() {
+	if w.game.page.arrow.Visible() || w.session.Scene().HasHelp {
 		t.Error("there is a hint before it was thought of")
 	}
 	p.next(t)
-	hint := w.page.keys.Text
-	if !w.page.arrow.Visible() || !strings.HasPrefix(hint, "Left ") && !strings.HasPrefix(hint, "Right ") || !w.session.Helped() {
-		t.Errorf("the hint is %q, to be seen: %v; that it was there is known: %v", hint, w.page.arrow.Visible(), w.session.Helped())
+	hint := w.game.page.keys.Text
+	if !w.game.page.arrow.Visible() || !strings.HasPrefix(hint, "Left ") && !strings.HasPrefix(hint, "Right ") || !w.session.Scene().HasHelp {
+		t.Errorf("the hint is %q, to be seen: %v; that it was there is known: %v", hint, w.game.page.arrow.Visible(), w.session.Scene().HasHelp)
 	}
-	at, size := w.page.arrow.Position(), w.page.arrow.Size()
-	board, span := w.page.board.Position(), w.page.board.Size()
+	at, size := w.game.page.arrow.Position(), w.game.page.arrow.Size()
+	board, span := w.game.page.board.Position(), w.game.page.board.Size()
 	if middle := at.AddXY(size.Width/2, size.Height/2); middle != board.AddXY(span.Width/2, span.Height/2) || size.Width > span.Width/2 {
 		t.Errorf("the arrow is at %v, %v large, on a board at %v, %v large", at, size, board, span)
 	}
 	w.press(fyne.KeyLeft)
-	if w.page.arrow.Visible() || w.page.keys.Text != keys {
-		t.Errorf("after a move there is still %q", w.page.keys.Text)
+	if w.game.page.arrow.Visible() || w.game.page.keys.Text != keys {
+		t.Errorf("after a move there is still %q", w.game.page.keys.Text)
 	}
 	w.press(fyne.KeyI, fyne.KeyRight)
-	if p.come != nil {
-		t.Error("after a move the coach still thinks about the board before it")
+	if p.rest(t); w.game.page.arrow.Visible() {
+		t.Error("after a move there is a hint for the board before it")
 	}
-	test.Tap(w.hint)
+	test.Tap(w.game.tools[session.Hint])
 	p.next(t)
 	w.press(fyne.KeyZ)
-	if w.page.arrow.Visible() {
+	if w.game.page.arrow.Visible() {
 		t.Error("after an undo there is still a hint")
 	}
 	w.press(fyne.KeyI)
 	p.next(t)
 	w.menu(t, "Keys")
 	w.press(fyne.KeyEscape)
-	if w.page.arrow.Visible() {
+	if w.game.page.arrow.Visible() {
 		t.Error("after the keys were looked up there is still a hint")
 	}
 }
@@ -95,7 +100,7 @@ func TestNoHint(t *testing.T) {
 	w, p = coached(t, rules, "")
 	w.press(fyne.KeyI)
 	p.next(t)
-	if texts, _ := w.told(t); !strings.Contains(texts[1], "too large") || w.session.Helped() {
+	if texts, _ := w.told(t); !strings.Contains(texts[1], "too large") || w.session.Scene().HasHelp {
 		t.Errorf("of a board that is too large is told %q", texts)
 	}
 }
@@ -104,52 +109,53 @@ func TestNoHint(t *testing.T) {
 func TestCoachPlays(t *testing.T) {
 	w, p := coached(t, engine.Classic(), "")
 	w.press(fyne.KeyP)
-	if !strings.Contains(w.page.keys.Text, "2 moves a second") || w.session.Helped() {
-		t.Errorf("the coach plays and says %q; before its first move the game is helped: %v", w.page.keys.Text, w.session.Helped())
+	if !strings.Contains(w.game.page.keys.Text, "2 moves a second") || w.session.Scene().HasHelp {
+		t.Errorf("the coach plays and says %q; before its first move the game is helped: %v", w.game.page.keys.Text, w.session.Scene().HasHelp)
 	}
 	for range 20 {
-		before := w.session.State()
+		before := w.state()
 		p.next(t) // it has thought
 		p.next(t) // and waited
-		if !w.coaching.plays || w.session.State().Spawns != before.Spawns+1 {
-			t.Fatalf("the coach makes %v of %v", w.session.State().Matrix, before.Matrix)
+		if !w.isPlaying() || w.state().Spawns != before.Spawns+1 {
+			t.Fatalf("the coach makes %v of %v", w.state().Matrix, before.Matrix)
 		}
 		checkPicture(t, w)
 	}
-	if !w.session.Helped() {
+	if !w.session.Scene().HasHelp {
 		t.Error("it is not known that the coach has played")
 	}
 	w.press(fyne.KeyEqual)
-	if !strings.Contains(w.page.keys.Text, "5 moves a second") {
-		t.Errorf("faster is %q", w.page.keys.Text)
+	if !strings.Contains(w.game.page.keys.Text, "5 moves a second") {
+		t.Errorf("faster is %q", w.game.page.keys.Text)
 	}
 	w.press(fyne.KeyMinus, fyne.KeyMinus)
-	if !strings.Contains(w.page.keys.Text, "2 moves a second") {
-		t.Errorf("slower is %q", w.page.keys.Text)
+	if !strings.Contains(w.game.page.keys.Text, "1 move a second") {
+		t.Errorf("slower is %q", w.game.page.keys.Text)
 	}
-	before := w.session.State()
+	before := w.state()
 	for _, d := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyDown} {
-		if w.press(d); w.coaching.plays || p.come != nil || w.session.State().Spawns != before.Spawns {
+		w.press(d)
+		if p.rest(t); w.isPlaying() || w.state().Spawns != before.Spawns {
 			t.Fatalf("%s does not only stop the coach", d)
 		}
 		w.press(fyne.KeyP)
 	}
-	test.Tap(w.coached)
-	if w.coaching.plays || p.come != nil {
+	test.Tap(w.game.tools[session.Autoplay])
+	if p.rest(t); w.isPlaying() {
 		t.Error("the button does not stop the coach")
 	}
-	w.Canvas().Focus(w.undo)
-	w.undo.KeyDown(&fyne.KeyEvent{Name: fyne.KeyP})
-	if w.Canvas().Focused() != nil || !w.coaching.plays {
+	w.Canvas().Focus(w.game.tools[session.Undo])
+	w.game.tools[session.Undo].KeyDown(&fyne.KeyEvent{Name: fyne.KeyP})
+	if w.Canvas().Focused() != nil || !w.isPlaying() {
 		t.Error("while the coach plays space would press what has the focus")
 	}
-	w.play(engine.Leftward)
-	if w.coaching.plays || p.come != nil {
+	w.game.do(session.MoveLeft)
+	if p.rest(t); w.isPlaying() {
 		t.Error("a swipe does not stop the coach")
 	}
-	test.Tap(w.coached)
+	test.Tap(w.game.tools[session.Autoplay])
 	w.menu(t, "History")
-	if w.coaching.plays || p.come != nil {
+	if p.rest(t); w.isPlaying() {
 		t.Error("the coach plays behind the history")
 	}
 }
@@ -158,13 +164,13 @@ func TestCoachPlays(t *testing.T) {
 func TestCoachWins(t *testing.T) {
 	w, p := coached(t, engine.Classic(), "1024 1024 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0")
 	w.press(fyne.KeyP)
-	for w.session.State().Status() == engine.Playing {
+	for w.state().Status() == engine.Playing {
 		p.next(t)
 		p.next(t)
 	}
-	w.page.board.finish()
-	if texts, _ := w.told(t); w.coaching.plays || p.come != nil || texts[0] != "You win!" {
-		t.Errorf("after the win is told %q; the coach plays: %v", texts, w.coaching.plays)
+	w.game.page.board.Finish()
+	if texts, _ := w.told(t); w.isPlaying() || p.come != nil || texts[0] != "You win!" {
+		t.Errorf("after the win is told %q; the coach plays: %v", texts, w.isPlaying())
 	}
 }
 
@@ -175,23 +181,11 @@ func TestReviewTooLarge(t *testing.T) {
 	w, p := coached(t, rules, "")
 	w.press(fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown)
 	w.menu(t, "History")
-	w.openReplay(w.gamesNow(t)[0])
+	openReplay(w, w.gamesNow(t)[0])
 	w.press(fyne.KeyHome, fyne.KeyI)
 	p.next(t)
 	if !strings.Contains(w.texts(), "too large") {
 		t.Errorf("of a move is said: %s", w.texts())
-	}
-}
-
-// A thought comes in time, one at a time, and not at all if it was stopped.
-func TestThink(t *testing.T) {
-	w := classic(t, "")
-	told, c := make(chan bool), new(coach.Coach)
-	stop := think(c, w.session.State(), time.Minute, func(coach.Advice, error) { told <- false })
-	think(c, w.session.State(), time.Millisecond, func(advice coach.Advice, err error) { told <- err == nil })
-	stop()
-	if !<-told {
-		t.Error("what was stopped is told")
 	}
 }
 
@@ -203,9 +197,9 @@ func TestReview(t *testing.T) {
 	}
 	w.press(fyne.KeyZ)
 	w.menu(t, "History")
-	w.openReplay(w.gamesNow(t)[0])
+	openReplay(w, w.gamesNow(t)[0])
 	w.press(fyne.KeyHome, fyne.KeyI)
-	if !w.session.Helped() {
+	if !w.session.Scene().HasHelp {
 		t.Error("the coach tells of the game that goes on, and that is not known")
 	}
 	for p.come != nil {
@@ -213,12 +207,12 @@ func TestReview(t *testing.T) {
 	}
 	marked := 0
 	for _, r := range shown[*canvas.Rectangle](w) {
-		if r.FillColor == colors.Button {
+		if r.FillColor == w.style.Colors.Button {
 			marked++
 		}
 	}
-	if marked != worstMoves {
-		t.Errorf("%d moves are marked, want %d", marked, worstMoves)
+	if marked != 10 {
+		t.Errorf("%d moves are marked, want %d", marked, 10)
 	}
 	agreed, other := 0, 0
 	for range 39 {
@@ -232,11 +226,7 @@ func TestReview(t *testing.T) {
 		}
 		w.press(fyne.KeyRight)
 	}
-	if agreed == 0 || other < worstMoves {
+	if agreed == 0 || other < 10 {
 		t.Errorf("the coach agrees to %d moves, and would play others %d times", agreed, other)
-	}
-	w.press(fyne.KeyEscape)
-	if p.come != nil {
-		t.Error("the coach thinks of what is not shown")
 	}
 }

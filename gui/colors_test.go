@@ -6,15 +6,15 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
 	"twenty48/palette"
 )
 
-// The window that is open takes on each palette: its page, its boxes, its buttons,
-// its texts and its board, also if a view is in its place meanwhile.
+// An open window changes to each palette: page, boxes, buttons, texts and board, also
+// while a view is open.
 func TestPaint(t *testing.T) {
-	defer func(kept palette.Colors) { colors = kept }(colors)
 	w := classic(t, "2 4 8 16 / 2048 0 0 131072 / 0 0 0 0 / 0 0 0 64")
 	// Boxes and buttons are looked at below their left upper corner.
 	inside := func(o fyne.CanvasObject) image.Point {
@@ -23,40 +23,37 @@ func TestPaint(t *testing.T) {
 	}
 	for _, p := range palette.All() {
 		for _, c := range []palette.Colors{p.Dark, p.Light} {
-			w.paint(c)
+			w.style.Colors = c
+			w.appearance.paint()
 			checkPicture(t, w)
 			picture := w.Canvas().Capture()
-			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.page.title)
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.game.page.title)
 			for _, look := range []struct {
 				what string
 				at   image.Point
 				want color.Color
 			}{
 				{"page", image.Pt(int(at.X)-4, int(at.Y)), c.Page},
-				{"score's box", inside(w.page.score.box), c.Board},
-				{"board", inside(&w.page.board.ground[0]).Add(image.Pt(20, -5)), c.Board},
-				{"button", inside(w.page.newGame), c.Label},
+				{"score's box", inside(w.game.page.score.box), c.Board},
+				{"board", inside(test.WidgetRenderer(w.game.page.board).Objects()[0]).Add(image.Pt(20, -5)), c.Board},
+				{"button", inside(w.game.page.newGame), c.Label},
 			} {
 				if got := picture.At(look.at.X, look.at.Y); !same(got, look.want) {
 					t.Errorf("%s: the %s has the colour %v, want %v", p.Name, look.what, got, look.want)
 				}
 			}
-			score := w.page.score
-			if w.page.title.Color != c.Ink || w.page.keys.Color != c.Ink || score.name.Color != c.Name || score.value.Color != c.Number {
+			score := w.game.page.score
+			if w.game.page.title.Color != c.Ink || w.game.page.keys.Color != c.Ink || score.name.Color != c.Name || score.value.Color != c.Number {
 				t.Errorf("%s: a text has kept its colour", p.Name)
-			}
-			for _, tile := range w.page.board.tiles {
-				if _, digits := c.Tile(tile.value); tile.Visible() && tile.digits.Color != digits {
-					t.Errorf("%s: the digits of %d have the colour %v, want %v", p.Name, tile.value, tile.digits.Color, digits)
-				}
 			}
 			if got := theme.Color(theme.ColorNameForeground); got != c.Ink {
 				t.Errorf("%s: the toolkit writes in %v, want %v", p.Name, got, c.Ink)
 			}
 		}
 	}
-	w.openStatistics()
-	w.paint(palette.Original.Dark)
+	openStatistics(w)
+	w.style.Colors = palette.Original.Dark
+	w.appearance.paint()
 	w.back()
 	checkPicture(t, w)
 }

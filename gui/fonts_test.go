@@ -41,7 +41,7 @@ func TestFonts(t *testing.T) {
 		}
 		known := 0
 		for _, name := range []string{
-			"../words/translations/toolkit/" + l.Tag + ".json",
+			"translations/" + l.Tag + ".json",
 			strings.TrimSpace(string(toolkit)) + "/lang/translations/base." + strings.ReplaceAll(l.Tag, "-", "_") + ".json",
 		} {
 			if toolkits, err := os.ReadFile(name); err == nil {

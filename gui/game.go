@@ -124,23 +124,11 @@ func (g *game) start(s session.Start, title phrase.Text) {
 	g.draw(scene, title)
 }
 
-// draw draws a scene, and shows what is wrong: the title says what was refused.
+// draw draws a scene, and shows what is wrong: the title says what was refused. A
+// dialog about that comes before the one that announces the end of the game.
 func (g *game) draw(scene session.Scene, refused phrase.Text) {
-	before := g.scene
+	before := g.scene.State.Matrix
 	g.scene = scene
-	moved := len(scene.Motion.Slides) > 0 || len(scene.Motion.Spawned) > 0
-	if m := scene.State.Matrix; moved || !m.Equal(before.State.Matrix) {
-		g.page.board.Display(m, scene.Motion, scene.Celebrated)
-		gain := scene.State.Gain
-		if len(scene.Motion.Slides) == 0 || scene.Motion.Undone {
-			gain = 0
-		}
-		g.page.showGain(gain)
-		if old := before.State.Matrix; m.Rows() != old.Rows() || m.Cols() != old.Cols() {
-			g.view.content.Refresh()
-		}
-	}
-	g.drawNumbers()
 	switch {
 	case scene.Unsaved != nil:
 		g.w.dialogs.ask(words.T("The game cannot be saved"), words.Unsaved(scene.Unsaved), g.showEnding, answer{words.T("Play on"), g.showEnding})
@@ -148,6 +136,20 @@ func (g *game) draw(scene session.Scene, refused phrase.Text) {
 		g.w.dialogs.showError(words.T(refused), scene.Refused)
 	case len(scene.Notes) > 0:
 		g.w.dialogs.ask(words.T("Note"), words.Notes(scene.Notes), g.showEnding, answer{words.T("Play"), g.showEnding})
+	}
+	g.drawNumbers()
+	m, slides := scene.State.Matrix, len(scene.Motion.Slides)
+	if slides == 0 && len(scene.Motion.Spawned) == 0 && m.Equal(before) {
+		return
+	}
+	gain := 0
+	if slides > 0 && !scene.Motion.Undone {
+		gain = scene.State.Gain
+	}
+	g.page.showGain(gain)
+	g.page.board.Display(m, scene.Motion, scene.Celebrated)
+	if m.Rows() != before.Rows() || m.Cols() != before.Cols() {
+		g.view.content.Refresh()
 	}
 }
 

@@ -64,7 +64,7 @@ func (k *keyboard) press(key string) {
 			return
 		}
 	}
-	if k.w.top().press(key) {
+	if press := k.w.top().press; press != nil && press(key) {
 		return
 	}
 	for _, b := range append(windowBindings, bindingOf(session.New)) {

@@ -4,14 +4,13 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
 
 	"twenty48/engine"
+	"twenty48/gui/widgets"
 	"twenty48/records"
+	"twenty48/session"
 	"twenty48/words"
 )
 
@@ -22,16 +21,16 @@ func TestLanguageIsChosen(t *testing.T) {
 	store := records.Memory{}
 	w := open(t, store, engine.Classic(), "")
 	w.press(fyne.KeyLeft, fyne.KeyDown)
-	before := w.session.State().Matrix
+	before := w.state().Matrix
 	w.menu(t, "Settings")
 	shown[*widgets.Choice](w)[0].SetSelected("Русский")
-	if said := w.texts(); w.view() == nil || !strings.Contains(said, words.T("Colours")) || strings.Contains(said, "Colours") {
+	if said := w.texts(); w.top() == w.game.view || !strings.Contains(said, words.T("Colours")) || strings.Contains(said, "Colours") {
 		t.Errorf("the settings are not there in Russian: %s", said)
 	}
 	w.press(fyne.KeyEscape)
 	check := func(w *window) {
 		t.Helper()
-		said := w.texts() + w.MainMenu().Items[0].Label + w.undo.ToolTip()
+		said := w.texts() + w.MainMenu().Items[0].Label + w.game.tools[session.Undo].ToolTip()
 		for _, english := range []string{"SCORE", "BEST", "RULES", "New game", "Arrows", "Game", "Undo"} {
 			if strings.Contains(said, english) {
 				t.Errorf("in Russian is said %s: %s", english, said)
@@ -41,17 +40,17 @@ func TestLanguageIsChosen(t *testing.T) {
 		checkLayout(t, w, w.Canvas().Size())
 	}
 	check(w)
-	if !w.session.State().Matrix.Equal(before) {
+	if !w.state().Matrix.Equal(before) {
 		t.Error("another language is another game")
 	}
 	w.press(fyne.KeyUp, fyne.KeyRight, fyne.KeyDown, fyne.KeyLeft)
-	if w.session.State().Matrix.Equal(before) {
+	if w.state().Matrix.Equal(before) {
 		t.Error("in another language no key moves")
 	}
 	check(w)
 	check(open(t, store, engine.Classic(), ""))
 	w.menu(t, words.T("Settings"))
-	if v := w.view(); v == nil || v.focus == nil {
+	if v := w.top(); v == w.game.view || v.focus == nil {
 		t.Fatal("the settings are not to be seen")
 	}
 	w.press(fyne.KeyEscape)
@@ -63,7 +62,7 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 	w, _ := coached(t, engine.Classic(), "")
 	w.set(t, "Русский")
 	w.press(fyne.KeyLeft, fyne.KeyDown)
-	w.session.New() // there is a game in the history
+	w.game.do(session.New) // there is a game in the history
 	check := func(name string) {
 		t.Helper()
 		said := w.texts()
@@ -84,19 +83,19 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 			}
 			item.Action()
 			check(item.Label)
-			if w.asked() {
+			if w.dialogs.isOpen() {
 				w.Canvas().Overlays().Top().Hide()
 			}
-			if w.view() != nil {
+			if w.top() != w.game.view {
 				w.press(fyne.KeyEscape)
 			}
 		}
 	}
-	games, _, _ := w.session.Games(time.Hour)
-	w.openReplay(games[0])
+	games := w.games()
+	openReplay(w, games[0])
 	check("a replay")
-	for _, open := range []func(){w.openID, w.openRules, w.openBoard} {
-		open()
+	for _, open := range []func(*window){openID, openRules, openBoard} {
+		open(w)
 		check("something of one's own")
 	}
 }
@@ -107,7 +106,7 @@ func TestLanguagesHaveRoom(t *testing.T) {
 	for _, l := range words.Languages {
 		store := records.Memory{}
 		w := open(t, store, engine.Classic(), "")
-		if err := w.session.Set(languageSetting.name, l.Tag); err != nil {
+		if err := w.session.Settings().Set(languageSetting.name, l.Tag); err != nil {
 			t.Fatal(err)
 		}
 		w = open(t, store, engine.Classic(), "")
@@ -119,23 +118,5 @@ func TestLanguagesHaveRoom(t *testing.T) {
 				t.Fatalf("%s, %v", l.Tag, size)
 			}
 		}
-	}
-}
-
-// A paragraph in Japanese is not broken beside a number, where alone it has spaces.
-func TestParagraphInJapanese(t *testing.T) {
-	t.Cleanup(func() { words.Speak("en") })
-	test.NewTempApp(t)
-	words.Speak("ja")
-	p := widgets.NewParagraph("タイルの合体は 1 手に 1 回だけです。盤面が変わる手のたびに新しいタイルが 1 枚出ます。")
-	p.Resize(fyne.NewSize(300, 100))
-	lines := strings.Split(p.Text, "\n")
-	for _, line := range lines[:len(lines)-1] {
-		if width := fyne.MeasureText(line, theme.TextSize(), fyne.TextStyle{}).Width; width > 300 || width < 250 {
-			t.Errorf("%q takes %v of 300", line, width)
-		}
-	}
-	if len(lines) < 2 || strings.Join(strings.Fields(p.Text), "") != strings.Join(strings.Fields(p.said), "") {
-		t.Errorf("%q is said as %q", p.said, p.Text)
 	}
 }

@@ -40,8 +40,8 @@ func (s setting) label(word string) string {
 	return words.Name(word)
 }
 
-// settings returns all settings in the order in which the view shows them.
-func settings() []setting {
+// allSettings returns all settings in the order in which the view shows them.
+func allSettings() []setting {
 	return []setting{languageSetting, paletteSetting, shadeSetting, speedSetting, labelsSetting, arrowsSetting, paceSetting, repeatSetting}
 }
 
@@ -52,7 +52,7 @@ func (w *window) chosen(s setting) string { return w.session.Settings().Get(s.na
 func openSettings(w *window) {
 	form := widget.NewForm()
 	var first fyne.Focusable
-	for _, s := range settings() {
+	for _, s := range allSettings() {
 		var labels []string
 		for _, word := range s.words {
 			labels = append(labels, s.label(word))

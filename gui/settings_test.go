@@ -6,9 +6,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/gui/board"
+	"twenty48/gui/widgets"
 	"twenty48/palette"
 	"twenty48/records"
 )
@@ -41,19 +44,17 @@ func TestSettings(t *testing.T) {
 		}
 		return n
 	}
-	t.Cleanup(func() { shortLabels = false })
 	before := arrows(w)
 	w.set(t, "Hidden")
 	w.set(t, "Fast")
 	w.set(t, "Short: 16K")
-	if got := arrows(w); got != before-4 || !shortLabels {
-		t.Errorf("%d of %d buttons without text are shown, short labels: %v", got, before, shortLabels)
+	if got := arrows(w); got != before-4 || !w.style.ShortLabels {
+		t.Errorf("%d of %d buttons without text are shown, short labels: %v", got, before, w.style.ShortLabels)
 	}
 	checkLayout(t, w, w.Canvas().Size())
-	shortLabels = false
 	again := open(t, store, engine.Classic(), "")
-	if got := arrows(again); got != before-4 || !shortLabels || again.page.board.speed != fastSpeed {
-		t.Errorf("at the next start %d of %d buttons are shown, short labels: %v", got, before, shortLabels)
+	if got := arrows(again); got != before-4 || !again.style.ShortLabels || again.style.Speed != board.Fast {
+		t.Errorf("at the next start %d of %d buttons are shown, short labels: %v", got, before, again.style.ShortLabels)
 	}
 	store["settings"] = records.Seal("arrows=blue")
 	again = open(t, store, engine.Classic(), "")
@@ -62,20 +63,9 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-func TestLabels(t *testing.T) {
-	t.Cleanup(func() { shortLabels = false })
-	shortLabels = true
-	for value, want := range map[int]string{2: "2", 8192: "8192", 16384: "16K", 131072: "128K", 524288: "512K", 1 << 20: "1M", 1 << 29: "512M", 1 << 30: "1G", 1 << 62: "4E"} {
-		if got := label(value); got != want {
-			t.Errorf("%d is %q, want %q", value, got, want)
-		}
-	}
-}
-
 // The palette that is chosen holds at once, for all that is shown, and at the next
 // start. A system that is dark makes it dark, where that is wished.
 func TestPaletteIsChosen(t *testing.T) {
-	t.Cleanup(func() { colors = palette.Original.Light })
 	store := records.Memory{}
 	w := open(t, store, engine.Classic(), "")
 	w.press(fyne.KeyLeft, fyne.KeyDown)
@@ -88,18 +78,18 @@ func TestPaletteIsChosen(t *testing.T) {
 		{"Original", palette.Original.Light}, {"As the system", palette.Original.Light}, {"High contrast", palette.Contrast.Light},
 	} {
 		w.set(t, choose.label)
-		if colors.Page != choose.want.Page || colors.Board != choose.want.Board {
+		if w.style.Colors.Page != choose.want.Page || w.style.Colors.Board != choose.want.Board {
 			t.Errorf("%s is not what is shown", choose.label)
 		}
 		checkPicture(t, w)
 	}
 	again := open(t, store, engine.Classic(), "")
-	if colors.Page != palette.Contrast.Light.Page {
+	if again.style.Colors.Page != palette.Contrast.Light.Page {
 		t.Error("at the next start other colours are shown")
 	}
 	checkPicture(t, again)
-	again.dark = true
-	if again.adapt(); colors.Page != palette.Contrast.Dark.Page {
+	again.appearance.isDark = true
+	if again.applySettings(); again.style.Colors.Page != palette.Contrast.Dark.Page {
 		t.Error("a system that is dark is not followed")
 	}
 	checkPicture(t, again)
@@ -108,7 +98,7 @@ func TestPaletteIsChosen(t *testing.T) {
 // A key that is held moves once, or on and on if it is wished so.
 func TestHeldKey(t *testing.T) {
 	held := func(w *window) int {
-		before := w.session.State().Spawns
+		before := w.state().Spawns
 		for i, key := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyLeft, fyne.KeyDown} {
 			ev := &fyne.KeyEvent{Name: key}
 			if i < 2 {
@@ -116,7 +106,7 @@ func TestHeldKey(t *testing.T) {
 			}
 			w.Canvas().OnTypedKey()(ev)
 		}
-		return w.session.State().Spawns - before
+		return w.state().Spawns - before
 	}
 	w := classic(t, "0 0 0 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0")
 	if got := held(w); got != 2 {
@@ -124,12 +114,12 @@ func TestHeldKey(t *testing.T) {
 	}
 	w = classic(t, "0 0 0 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0")
 	w.set(t, "Moves on and on")
-	want := w.session.State()
+	want := w.state()
 	for _, d := range []engine.Direction{engine.Leftward, engine.Downward, engine.Leftward, engine.Downward} {
 		want, _ = playMove(want, d)
 	}
-	if held(w); !w.session.State().Matrix.Equal(want.Matrix) {
-		t.Errorf("two keys, held, lead to %v, want %v", w.session.State().Matrix, want.Matrix)
+	if held(w); !w.state().Matrix.Equal(want.Matrix) {
+		t.Errorf("two keys, held, lead to %v, want %v", w.state().Matrix, want.Matrix)
 	}
 }
 
@@ -137,15 +127,15 @@ func TestHeldKey(t *testing.T) {
 // same key later.
 func TestHowToPlay(t *testing.T) {
 	w := classic(t, "")
-	w.openHowTo()
-	want, moved := playMove(w.session.State(), engine.Downward)
+	openHowTo(w)
+	want, moved := playMove(w.state(), engine.Downward)
 	w.press(fyne.KeyDown)
-	if got := w.session.State().Matrix; !moved || w.view() != nil || !got.Equal(want.Matrix) {
+	if got := w.state().Matrix; !moved || w.top() != w.game.view || !got.Equal(want.Matrix) {
 		t.Errorf("after a move the board is %v, want %v", got, want.Matrix)
 	}
-	w.openHowTo()
+	openHowTo(w)
 	w.press(fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
-	if got := w.session.State().Matrix; w.view() == nil || !got.Equal(want.Matrix) {
+	if got := w.state().Matrix; w.top() == w.game.view || !got.Equal(want.Matrix) {
 		t.Errorf("whoever reads has moved to %v", got)
 	}
 }
@@ -208,7 +198,7 @@ func TestAllOfTheHelp(t *testing.T) {
 		}
 		way.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		for _, label := range shown[*widget.Label](w) {
-			if label.Text == title && (top(label) < 0 || top(label) > scroll.Size().Height/2) {
+			if label.Text == title && label.SizeName == theme.SizeNameSubHeadingText && (top(label) < 0 || top(label) > scroll.Size().Height/2) {
 				t.Errorf("the part %s is %v below the upper edge", title, top(label))
 			}
 		}
@@ -231,7 +221,7 @@ func TestAllOfTheHelp(t *testing.T) {
 		t.Errorf("the last that can be copied is %q", got)
 	}
 	w.press(fyne.KeyEscape)
-	if w.view() != nil {
+	if w.top() != w.game.view {
 		t.Error("escape leaves the help open")
 	}
 }
@@ -244,7 +234,6 @@ func TestQuestionMark(t *testing.T) {
 	if !strings.Contains(w.labels(), "Backspace") {
 		t.Errorf("? with the focus on a button shows %s", w.labels())
 	}
-	widgets.NewButton("", nil, w.keyDown, nil).TypedRune('a') // one that was not painted yet
 	w.press(fyne.KeyEscape)
 	w.Canvas().FocusNext()
 	if w.press(fyne.KeyEscape); w.Canvas().Focused() != nil {

@@ -18,7 +18,7 @@ import (
 type view struct {
 	content fyne.CanvasObject
 	focus   fyne.Focusable        // has the focus at first; may be nil
-	press   func(key string) bool // acts on a key and reports whether it is bound
+	press   func(key string) bool // acts on a key and reports whether it is bound; may be nil
 	shown   func()                // called when the view appears, also when the player goes back to it; may be nil
 	left    func()                // called after the player has gone back from it; may be nil
 }

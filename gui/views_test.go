@@ -15,8 +15,12 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"twenty48/engine"
+	"twenty48/gui/board"
+	"twenty48/gui/widgets"
+	"twenty48/library"
 	"twenty48/records"
 	"twenty48/session"
+	"twenty48/settings"
 )
 
 // small are rules by which a game is soon over.
@@ -27,9 +31,9 @@ func small() engine.Rules {
 // lose plays until the game is over.
 func (w *window) lose(t *testing.T) {
 	t.Helper()
-	for i := 0; w.session.State().Status() != engine.Over; i++ {
+	for i := 0; w.state().Status() != engine.Over; i++ {
 		w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp}[i%4])
-		if w.asked() && w.session.State().Status() == engine.Won {
+		if w.dialogs.isOpen() && w.state().Status() == engine.Won {
 			w.press(fyne.KeyReturn)
 		}
 	}
@@ -93,7 +97,7 @@ func played(t *testing.T) (*window, records.Memory) {
 		w.press(fyne.KeyEscape)
 		w.menu(t, "New game")
 	}
-	for i := 0; w.session.State().Score == 0; i++ {
+	for i := 0; w.state().Score == 0; i++ {
 		w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown}[i%2])
 	}
 	return w, store
@@ -101,22 +105,22 @@ func played(t *testing.T) (*window, records.Memory) {
 
 func TestHistory(t *testing.T) {
 	w, _ := played(t)
-	before := w.session.State()
+	before := w.state()
 	w.menu(t, "History")
-	games, _, err := w.session.Games(time.Hour)
-	if rows := w.rows(); err != nil || len(games) != 4 || len(rows) != 4 {
-		t.Fatalf("of 4 games %d are shown, %d known: %v", len(rows), len(games), err)
+	games := w.games()
+	if rows := w.rows(); len(games) != 4 || len(rows) != 4 {
+		t.Fatalf("of 4 games %d are shown, %d known", len(rows), len(games))
 	}
 	for i, row := range w.rows() {
-		if g := games[i]; row.lines[0].Text != fmt.Sprintf("%d · best tile %d", g.Score, g.Tile) || row.picture.matrix.String() != g.Matrix {
-			t.Errorf("row %d says %q and shows %v, want %+v", i, row.lines[0].Text, row.picture.matrix, g)
+		if g := games[i]; row.lines[0].Text != fmt.Sprintf("%d · best tile %d", g.Score, g.Tile) || row.picture.Matrix().String() != g.Matrix {
+			t.Errorf("row %d says %q and shows %v, want %+v", i, row.lines[0].Text, row.picture.Matrix(), g)
 		}
 	}
 	if !strings.Contains(w.rows()[0].lines[1].Text, "going on") || !strings.Contains(w.rows()[1].lines[1].Text, "2×3, to 16") {
 		t.Errorf("the rows say %q and %q", w.rows()[0].lines[1].Text, w.rows()[1].lines[1].Text)
 	}
 	w.press(fyne.KeyLeft, fyne.KeyUp, fyne.KeyDown, fyne.KeyRight, fyne.KeyZ)
-	if !reflect.DeepEqual(w.session.State(), before) {
+	if !reflect.DeepEqual(w.state(), before) {
 		t.Error("keys move tiles that are not shown")
 	}
 
@@ -134,13 +138,13 @@ func TestHistory(t *testing.T) {
 	if rows := w.rows(); len(rows) != 4 || rows[1].game.Name != games[1].Name {
 		t.Errorf("brought back, %d are shown", len(rows))
 	}
-	if w.press(fyne.KeyEscape); w.view() != nil || len(w.rows()) != 0 {
+	if w.press(fyne.KeyEscape); w.top() != w.game.view || len(w.rows()) != 0 {
 		t.Error("escape does not go back to the game")
 	}
 	checkPicture(t, w)
 	w.menu(t, "History")
 	w.menu(t, "New game")
-	if w.view() != nil || w.session.State().Score != 0 {
+	if w.top() != w.game.view || w.state().Score != 0 {
 		t.Error("a new game does not show itself")
 	}
 	checkPicture(t, w)
@@ -159,7 +163,7 @@ func TestHistoryByRules(t *testing.T) {
 			c.SetSelected("classic")
 		}
 	}
-	if rows := w.rows(); len(rows) != 1 || rows[0].picture.matrix.Cols() != 4 {
+	if rows := w.rows(); len(rows) != 1 || rows[0].picture.Matrix().Cols() != 4 {
 		t.Errorf("of one game by these rules %d are shown", len(rows))
 	}
 }
@@ -169,16 +173,20 @@ func TestHistoryInParts(t *testing.T) {
 	_, store := played(t)
 	now := time.Now()
 	slow := func() time.Time { now = now.Add(time.Second); return now }
-	s, err := session.Open(store, session.Start{Rules: engine.Classic()}, false, func() uint64 { return 1 }, slow)
+	env := session.Env{Now: slow, Seed: func() uint64 { return 1 }}
+	s, err := session.Open(library.Open(store, slow), settings.Open(store), env, session.Start{Rules: engine.Classic()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	app := test.NewTempApp(t)
-	w := newWindow(app, Prepare(app), noPlatform, s, nil)
+	w := newWindow(app, Prepare(app), noPlatform, s)
 	t.Cleanup(w.Close)
+	w.run = func(work, done func()) {} // the start reads nothing
+	w.connect(nil)
 	var next func()
-	w.after = func(_ time.Duration, act func()) func() { next = act; return func() {} }
+	w.run = func(work, done func()) { next = func() { work(); done() } }
 	w.menu(t, "History")
+	next()
 	for n := 1; n < 4; n++ {
 		if len(w.rows()) != n {
 			t.Errorf("after %d parts %d games are shown", n, len(w.rows()))
@@ -192,7 +200,7 @@ func TestHistoryInParts(t *testing.T) {
 
 func TestReplay(t *testing.T) {
 	w, _ := played(t)
-	before := w.session.State()
+	before := w.state()
 	var waiting func()
 	w.after = func(d time.Duration, act func()) func() {
 		if d != 200*time.Millisecond {
@@ -202,10 +210,10 @@ func TestReplay(t *testing.T) {
 		return func() { waiting = nil }
 	}
 	w.menu(t, "History")
-	games, _, _ := w.session.Games(time.Hour)
+	games := w.games()
 	w.Canvas().Focused().(*widgets.List).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	w.press(fyne.KeyReturn)
-	game, err := w.session.Replay(games[1])
+	game, err := w.session.Library().Replay(games[1].Name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,8 +231,8 @@ func TestReplay(t *testing.T) {
 			}
 		}
 		want := fmt.Sprintf("Move %d of %d · Score %d", moves, game.Moves(), state.Score)
-		if !shown.matrix.Equal(state.Matrix) || !strings.Contains(w.texts(), want) || int(bar.Value) != at {
-			t.Errorf("at step %d %v is shown, at %v, with %s; want %v, %s", at, shown.matrix, bar.Value, w.texts(), state.Matrix, want)
+		if !shown.Matrix().Equal(state.Matrix) || !strings.Contains(w.texts(), want) || int(bar.Value) != at {
+			t.Errorf("at step %d %v is shown, at %v, with %s; want %v, %s", at, shown.Matrix(), bar.Value, w.texts(), state.Matrix, want)
 		}
 	}
 	check(game.Last())
@@ -254,16 +262,16 @@ func TestReplay(t *testing.T) {
 	check(4)
 
 	w.menu(t, "Undo") // which has nothing to do here
-	if !reflect.DeepEqual(w.session.State(), before) {
+	if !reflect.DeepEqual(w.state(), before) {
 		t.Error("watching a game changes the one that is played")
 	}
 	w.tap(t, "Play on from here")
 	state, _ := game.At(4)
-	if got := w.session.State(); w.view() != nil || !got.Matrix.Equal(state.Matrix) || got.Score != state.Score || !w.session.Helped() {
+	if got := w.state(); w.top() != w.game.view || !got.Matrix.Equal(state.Matrix) || got.Score != state.Score || !w.session.Scene().HasHelp {
 		t.Errorf("played on is %v, want %v", got.Matrix, state.Matrix)
 	}
-	if w.page.best.name.Text != "BEST, HELPED" {
-		t.Errorf("the best score is called %q", w.page.best.name.Text)
+	if w.game.page.best.name.Text != "BEST, HELPED" {
+		t.Errorf("the best score is called %q", w.game.page.best.name.Text)
 	}
 	checkPicture(t, w)
 }
@@ -273,7 +281,7 @@ func TestGoOnWithAGameThatWasLeft(t *testing.T) {
 	store := records.Memory{}
 	other := open(t, store, engine.Classic(), "")
 	other.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyDown)
-	want := other.session.State()
+	want := other.state()
 	if err := other.session.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -287,7 +295,7 @@ func TestGoOnWithAGameThatWasLeft(t *testing.T) {
 		}
 	}
 	w.tap(t, "Go on with this game")
-	if got := w.session.State(); !got.Matrix.Equal(want.Matrix) || w.session.Helped() {
+	if got := w.state(); !got.Matrix.Equal(want.Matrix) || w.session.Scene().HasHelp {
 		t.Errorf("gone on with is %v, want %v", got.Matrix, want.Matrix)
 	}
 	checkPicture(t, w)
@@ -298,7 +306,7 @@ func TestCopyAndPaste(t *testing.T) {
 	w, store := played(t)
 	w.menu(t, "History")
 	w.Canvas().Focused().(*widgets.List).Select(2)
-	w.copy()
+	w.keyboard.press("Ctrl+C")
 	text := fyne.CurrentApp().Clipboard().Content()
 	if text == "" || text != string(store[w.gamesNow(t)[2].Name]) {
 		t.Errorf("copied is %q", text)
@@ -306,7 +314,7 @@ func TestCopyAndPaste(t *testing.T) {
 	fresh := open(t, records.Memory{}, engine.Classic(), "")
 	fyne.CurrentApp().Clipboard().SetContent(text)
 	fresh.menu(t, "Paste a recording")
-	if fresh.view() == nil || len(fresh.gamesNow(t)) != 1 || !strings.Contains(fresh.texts(), "imported") {
+	if fresh.top() == fresh.game.view || len(fresh.gamesNow(t)) != 1 || !strings.Contains(fresh.texts(), "imported") {
 		t.Errorf("after pasting the window says %s", fresh.texts())
 	}
 	fresh.press(fyne.KeyEscape)
@@ -316,18 +324,14 @@ func TestCopyAndPaste(t *testing.T) {
 		t.Errorf("a changed recording is refused with %q", texts)
 	}
 	fresh.press(fyne.KeyReturn)
-	if fresh.asked() || len(fresh.gamesNow(t)) != 1 {
+	if fresh.dialogs.isOpen() || len(fresh.gamesNow(t)) != 1 {
 		t.Error("a changed recording is taken in")
 	}
 }
 
-func (w *window) gamesNow(t *testing.T) []session.Game {
+func (w *window) gamesNow(t *testing.T) []library.Summary {
 	t.Helper()
-	games, _, err := w.session.Games(time.Hour)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return games
+	return w.games()
 }
 
 // Statistics are right just after a loss, and after it is undone.
@@ -343,7 +347,7 @@ func TestStatistics(t *testing.T) {
 	}
 	w.lose(t)
 	w.press(fyne.KeyEscape)
-	score := w.session.State().Score
+	score := w.state().Score
 	if got, want := said(), fmt.Sprintf("BEST SCORE|%d||AVERAGE|%d", score, score); !strings.Contains(got, "GAMES|1") || !strings.Contains(got, want) {
 		t.Errorf("after a loss they say %s, want %s", got, want)
 	}
@@ -366,7 +370,7 @@ func TestViewSizes(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 1366, Height: 705}} {
 		for _, label := range []string{"History", "Statistics", "replay"} {
 			if label == "replay" {
-				w.openReplay(w.gamesNow(t)[1])
+				openReplay(w, w.gamesNow(t)[1])
 			} else {
 				w.menu(t, label)
 			}
@@ -386,7 +390,7 @@ func TestViewSizes(t *testing.T) {
 	}
 }
 
-// What gets the focus comes to be seen, with a frame.
+// A button scrolls into sight when it gets the focus.
 func TestFocusIsSeen(t *testing.T) {
 	w := classic(t, "")
 	w.Resize(fyne.NewSize(320, 450))
@@ -397,12 +401,9 @@ func TestFocusIsSeen(t *testing.T) {
 		w.Canvas().Focus(card)
 		driver := fyne.CurrentApp().Driver()
 		top := driver.AbsolutePositionForObject(card).Y - driver.AbsolutePositionForObject(scroll).Y
-		if top < 0 || top+card.Size().Height > scroll.Size().Height || card.frame.StrokeWidth == 0 {
-			t.Errorf("what has the focus is at %v, %v high, in %v; its frame is %v wide", top, card.Size().Height, scroll.Size(), card.frame.StrokeWidth)
+		if top < 0 || top+card.Size().Height > scroll.Size().Height {
+			t.Errorf("what has the focus is at %v, %v high, in %v", top, card.Size().Height, scroll.Size())
 		}
-	}
-	if cards[len(cards)-1].frame.StrokeWidth != 0 {
-		t.Error("what had the focus has a frame")
 	}
 }
 
@@ -412,7 +413,7 @@ func TestViewsFit(t *testing.T) {
 	least := w.stage.MinSize()
 	for _, view := range []string{"Keys", "Settings", "Choose a game …", "History", "Statistics", "How to play", "Help"} {
 		w.menu(t, view)
-		if got := w.view().content.MinSize(); got.Width > least.Width || got.Height > least.Height {
+		if got := w.top().content.MinSize(); got.Width > least.Width || got.Height > least.Height {
 			t.Errorf("%s needs %v, the game %v", view, got, least)
 		}
 	}
@@ -423,7 +424,7 @@ func TestRowIsCut(t *testing.T) {
 	w := classic(t, "")
 	r := newGameRow(w, nil)
 	r.Resize(fyne.NewSize(300, 76))
-	r.set(session.Game{Rules: "3x7 target 64 fours 0.5 first 7 undo all ends", Matrix: "2 4", Won: true, Helped: true})
+	r.set(library.Summary{Rules: "3x7 target 64 fours 0.5 first 7 undo all ends", Matrix: "2 4", Won: true, HasHelp: true})
 	for i, line := range r.lines {
 		if room := r.remove.Position().X - line.Position().X; line.MinSize().Width > room || line.TextSize < 8 {
 			t.Errorf("%q of size %v has the width %v, and room for %v", line.Text, line.TextSize, line.MinSize().Width, room)

@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"maps"
+	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,13 +19,17 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"twenty48/engine"
+	"twenty48/gui/board"
+	"twenty48/gui/widgets"
+	"twenty48/library"
 	"twenty48/records"
 	"twenty48/session"
+	"twenty48/settings"
 	"twenty48/words"
 )
 
 // open returns the window of a game, on a given board if it is not empty.
-func open(t *testing.T, store session.Store, rules engine.Rules, board string) *window {
+func open(t *testing.T, store library.Store, rules engine.Rules, board string) *window {
 	t.Helper()
 	app := test.NewTempApp(t)
 	var given *engine.Matrix
@@ -33,16 +40,38 @@ func open(t *testing.T, store session.Store, rules engine.Rules, board string) *
 		}
 		given = &m
 	}
+	w := newTestWindow(t, app, store, session.Start{Rules: rules, Board: given})
+	w.connect(nil)
+	return w
+}
+
+// newTestWindow returns a window that is not connected to its session. Its work is done
+// at once, and its coach judges a number of boards.
+func newTestWindow(t *testing.T, app fyne.App, store library.Store, start session.Start) *window {
+	t.Helper()
 	seed := uint64(0)
-	s, err := session.Open(store, session.Start{Rules: rules, Board: given}, false, func() uint64 { seed++; return seed }, time.Now)
+	env := session.Env{Now: time.Now, Seed: func() uint64 { seed++; return seed }, Boards: 300}
+	s, err := session.Open(library.Open(store, time.Now), settings.Open(store), env, start)
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := newWindow(app, Prepare(app), noPlatform, s, nil)
-	w.patience = 0
+	w := newWindow(app, Prepare(app), noPlatform, s)
+	w.dialogs.patience = 0
+	w.run = func(work, done func()) { work(); done() }
 	t.Cleanup(w.Close)
 	return w
 }
+
+func (w *window) state() engine.State { return w.session.Scene().State }
+
+// canUndo reports whether undo undoes a move or restores a game.
+func (w *window) canUndo() bool {
+	s := w.session.Scene()
+	return s.Can(session.Undo) || s.Can(session.UndoNew)
+}
+
+// games returns the history.
+func (w *window) games() []library.Summary { return w.session.Library().Games() }
 
 func classic(t *testing.T, board string) *window {
 	t.Helper()
@@ -55,68 +84,89 @@ func (w *window) press(names ...fyne.KeyName) {
 	}
 }
 
-// checkPicture looks whether the picture of the window, and the tiles, show the
-// session's state.
+// A shownTile is a tile as it is shown on a board.
+type shownTile struct {
+	at   fyne.Position
+	size fyne.Size
+	text string
+}
+
+// partsOf returns what a board shows: the edges of its ground, its cells and its tiles.
+func partsOf(b *board.SwipeBoard) (ground edges, cells []fyne.CanvasObject, tiles []shownTile) {
+	objects := test.WidgetRenderer(b).Objects() // three parts of the ground, the cells, a ring and the tiles
+	upper, lower := objects[0], objects[2]
+	ground = edges{upper.Position().X, upper.Position().Y, lower.Position().X + lower.Size().Width, lower.Position().Y + lower.Size().Height}
+	n := b.Matrix().Rows() * b.Matrix().Cols()
+	for _, o := range objects[3+n+1:] {
+		if o.Visible() {
+			digits := test.WidgetRenderer(o.(fyne.Widget)).Objects()[1].(*canvas.Text)
+			tiles = append(tiles, shownTile{o.Position(), o.Size(), digits.Text})
+		}
+	}
+	return ground, objects[3 : 3+n], tiles
+}
+
+// edges are a rectangle from its upper left to its lower right corner.
+type edges struct{ X1, Y1, X2, Y2 float32 }
+
+// checkPicture checks that the picture of the window and the tiles show the session's
+// state.
 func checkPicture(t *testing.T, w *window) {
 	t.Helper()
-	s, b := w.session.State(), w.page.board
-	veil, hidden := uint32(0), image.Rectangle{} // what a dialog lays over the board, of 255, and what is below it
-	if w.asked() {
+	s, b, colors := w.state(), w.game.page.board, w.style.Colors
+	veil, hidden := uint32(0), image.Rectangle{} // the opacity of what a dialog lays over the board, and what is below the dialog
+	if w.dialogs.isOpen() {
 		veil = uint32(colors.Veil.A)
-		at, size := w.dialog.Position(), w.dialog.Size()
-		hidden = image.Rect(int(at.X), int(at.Y), int(at.X+size.Width), int(at.Y+size.Height)).Inset(-20) // its shadow, too
+		at, size := w.dialogs.popUp.Position(), w.dialogs.popUp.Size()
+		hidden = image.Rect(int(at.X), int(at.Y), int(at.X+size.Width), int(at.Y+size.Height)).Inset(-20) // with its shadow
 	}
 	picture := w.Canvas().Capture()
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
-	tiles := map[fyne.Position]int{}
-	for _, tile := range b.tiles {
-		if tile.Visible() {
-			if tile.digits.Text != fmt.Sprint(tile.value) || tile.Size() != fyne.NewSquareSize(b.side) {
-				t.Errorf("a tile of %d says %s and has the size %v, want %v", tile.value, tile.digits.Text, tile.Size(), b.side)
-			}
-			tiles[tile.Position()] = tile.value
-		}
+	_, cells, all := partsOf(b)
+	tiles := map[fyne.Position]shownTile{}
+	for _, tile := range all {
+		tiles[tile.at] = tile
 	}
-	for row := range int16(s.Matrix.Rows()) {
-		for col := range int16(s.Matrix.Cols()) {
-			c := engine.Cell{Row: row, Col: col}
-			at, value := b.at(c), s.Matrix.At(c)
-			if tiles[at] != value {
-				t.Errorf("the tile at %v is %d, the state has %d", c, tiles[at], value)
-			}
-			delete(tiles, at)
-			want := colors.Cell
-			if value > 0 {
-				want, _ = colors.Tile(value)
-			}
-			corner := origin.Add(at).AddXY(b.side/8, b.side/8)
-			seen := image.Pt(int(corner.X), int(corner.Y))
-			if got := picture.At(seen.X, seen.Y); !seen.In(hidden) && !same(got, veiled(want, veil)) {
-				t.Errorf("the cell %v has the colour %v, want %v for a %d", c, got, want, value)
-			}
+	i := 0
+	for c, value := range s.Matrix.Cells() {
+		cell := cells[i]
+		i++
+		want, text, at := colors.Cell, "", cell.Position()
+		if value > 0 {
+			want, _ = colors.Tile(value)
+			text = fmt.Sprint(value)
+		}
+		if tile, is := tiles[at]; tile.text != text || is && tile.size != cell.Size() {
+			t.Errorf("the tile at %v is %+v, the state has %q", c, tile, text)
+		}
+		delete(tiles, at)
+		corner := origin.Add(at).AddXY(cell.Size().Width/8, cell.Size().Width/8)
+		seen := image.Pt(int(corner.X), int(corner.Y))
+		if got := picture.At(seen.X, seen.Y); !seen.In(hidden) && !same(got, veiled(want, colors.Veil, veil)) {
+			t.Errorf("the cell %v has the colour %v, want %v for %d", c, got, want, value)
 		}
 	}
 	if len(tiles) > 0 {
 		t.Errorf("tiles are left behind: %v", tiles)
 	}
-	if got, want := w.page.score.value.Text, words.Number(s.Score); got != want {
+	if got, want := w.game.page.score.value.Text, words.Number(s.Score); got != want {
 		t.Errorf("the window says %s for the score, want %s", got, want)
 	}
-	if got, want := w.page.best.value.Text, words.Number(w.session.Best()); got != want {
+	if got, want := w.game.page.best.value.Text, words.Number(w.session.Scene().Best); got != want {
 		t.Errorf("the window says %s for the best score, want %s", got, want)
 	}
-	if w.redo.Disabled() == w.session.CanRedo() {
-		t.Errorf("redo is possible: %v, and its button is off: %v", w.session.CanRedo(), w.redo.Disabled())
+	if w.game.tools[session.Redo].Disabled() == w.session.Scene().Can(session.Redo) {
+		t.Errorf("redo is possible: %v, and its button is disabled: %v", w.session.Scene().Can(session.Redo), w.game.tools[session.Redo].Disabled())
 	}
-	if w.undo.Disabled() == w.session.CanUndo() {
-		t.Errorf("undo is possible: %v, and its button is off: %v", w.session.CanUndo(), w.undo.Disabled())
+	if w.game.tools[session.Undo].Disabled() == w.canUndo() {
+		t.Errorf("undo is possible: %v, and its button is disabled: %v", w.canUndo(), w.game.tools[session.Undo].Disabled())
 	}
 }
 
-// veiled returns a colour seen through so much of the veil.
-func veiled(c color.NRGBA, veil uint32) color.NRGBA {
-	mix := func(c, v uint8) uint8 { return uint8((uint32(c)*(255-veil) + uint32(v)*veil) / 255) }
-	return color.NRGBA{R: mix(c.R, colors.Veil.R), G: mix(c.G, colors.Veil.G), B: mix(c.B, colors.Veil.B), A: 255}
+// veiled returns a colour behind a veil with so much opacity of 255.
+func veiled(c, veil color.NRGBA, opacity uint32) color.NRGBA {
+	mix := func(c, v uint8) uint8 { return uint8((uint32(c)*(255-opacity) + uint32(v)*opacity) / 255) }
+	return color.NRGBA{R: mix(c.R, veil.R), G: mix(c.G, veil.G), B: mix(c.B, veil.B), A: 255}
 }
 
 // same tells whether two colours are the same but for what rounding does.
@@ -136,9 +186,9 @@ func TestKeys(t *testing.T) {
 	} {
 		for _, key := range keys {
 			w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
-			want, _ := playMove(w.session.State(), d)
+			want, _ := playMove(w.state(), d)
 			w.press(key)
-			if got := w.session.State().Matrix; !got.Equal(want.Matrix) {
+			if got := w.state().Matrix; !got.Equal(want.Matrix) {
 				t.Errorf("%s makes %v, want %v", key, got, want.Matrix)
 			}
 			checkPicture(t, w)
@@ -147,20 +197,28 @@ func TestKeys(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyZ, fyne.KeyU, fyne.KeyBackspace} {
 		w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
 		w.press(fyne.KeyLeft, key)
-		if got := w.session.State().Matrix.String(); got != "0 0 0 / 0 2 0 / 0 0 0" {
+		if got := w.state().Matrix.String(); got != "0 0 0 / 0 2 0 / 0 0 0" {
 			t.Errorf("%s does not undo: %s", key, got)
 		}
 		checkPicture(t, w)
 	}
+	// All other letters do nothing.
 	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
-	for c := 'B'; c <= 'Z'; c++ {
-		if key := fyne.KeyName(c); undoes[key] == false && moves[key] == 0 {
-			w.press(key)
+	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyZ)
+	want := w.state()
+	for letter := 'A'; letter <= 'Z'; letter++ {
+		if strings.ContainsRune("ADWSHLKJ"+"ZUY"+"IP", letter) {
+			continue
+		}
+		w.press(fyne.KeyName(letter))
+		got := w.state()
+		if !got.Matrix.Equal(want.Matrix) || got.Spawns != want.Spawns || w.top() != w.game.view || w.dialogs.isOpen() || w.session.Scene().Coach != session.Idle {
+			t.Errorf("%c does something", letter)
 		}
 	}
-	w.press(fyne.KeySpace, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyTab, fyne.Key4, fyne.KeyF1)
-	if w.session.State().Spawns > 0 || w.asked() {
-		t.Error("a key does something that should not")
+	w.press(fyne.KeySpace, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyTab, fyne.Key4)
+	if got := w.state(); got.Spawns != want.Spawns || w.top() != w.game.view || w.dialogs.isOpen() {
+		t.Error("a key does something that it should not")
 	}
 }
 
@@ -168,54 +226,50 @@ func TestKeys(t *testing.T) {
 // for the keypad those of digits. The places are those of Windows and Wayland:
 // no window of a test says that it is of another system.
 func TestKeysByPlace(t *testing.T) {
-	w := &window{platform: noPlatform}
-	for place, want := range map[int]fyne.KeyName{0x11: fyne.KeyW, 0x1e: fyne.KeyA, 0x1f: fyne.KeyS, 0x20: fyne.KeyD, 0x2c: fyne.KeyZ, 0x10: ""} {
+	k := keyboard{w: &window{platform: noPlatform}}
+	for place, want := range map[int]string{0x11: "W", 0x1e: "A", 0x1f: "S", 0x20: "D", 0x2c: "Z", 0x10: ""} {
 		ev := &fyne.KeyEvent{Name: fyne.KeyUnknown, Physical: fyne.HardwareKey{ScanCode: place}}
-		if got := w.keyName(ev); got != want {
+		if got := k.name(ev); got != want {
 			t.Errorf("the unnamed key at place %#x is %q, want %q", place, got, want)
 		}
 	}
-	for place, want := range map[int]fyne.KeyName{0x4b: fyne.KeyLeft, 0x05: ""} {
+	for place, want := range map[int]string{0x4b: "Left", 0x05: ""} {
 		ev := &fyne.KeyEvent{Name: fyne.Key4, Physical: fyne.HardwareKey{ScanCode: place}}
-		if got := w.keyName(ev); got != want {
+		if got := k.name(ev); got != want {
 			t.Errorf("the 4 at place %#x is %q, want %q", place, got, want)
 		}
 	}
-	for place, want := range placesPC {
-		if macs := placesMac[map[fyne.KeyName]int{
-			fyne.KeyW: 13, fyne.KeyA: 0, fyne.KeyS: 1, fyne.KeyD: 2, fyne.KeyH: 4, fyne.KeyJ: 38, fyne.KeyK: 40, fyne.KeyL: 37,
-			fyne.KeyZ: 6, fyne.KeyU: 32, fyne.KeyI: 34, fyne.KeyP: 35, fyne.KeyUp: 91, fyne.KeyLeft: 86, fyne.KeyRight: 88, fyne.KeyDown: 84,
-		}[want]]; macs != want {
-			t.Errorf("what is %q at place %#x of a PC is %q on macOS", want, place, macs)
-		}
+	onPC, onMac := slices.Sorted(maps.Values(placesPC)), slices.Sorted(maps.Values(placesMac))
+	if !slices.Equal(onPC, onMac) {
+		t.Errorf("by place a PC has the keys %q, macOS %q", onPC, onMac)
 	}
 	// On a German keyboard Y is where Z is on others: what counts is what the key says.
-	if got := w.keyName(&fyne.KeyEvent{Name: fyne.KeyZ, Physical: fyne.HardwareKey{ScanCode: 0x15}}); got != fyne.KeyZ {
+	if got := k.name(&fyne.KeyEvent{Name: fyne.KeyZ, Physical: fyne.HardwareKey{ScanCode: 0x15}}); got != "Z" {
 		t.Errorf("Z at the place of Y is %q", got)
 	}
 }
 
 func TestButtons(t *testing.T) {
 	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
-	start := w.session.State()
+	start := w.state()
 	buttons := widgets.ButtonsIn(w.stage)
 	newGame, undo := buttons[0], buttons[1]
 	for i, d := range []engine.Direction{engine.Leftward, engine.Upward, engine.Downward, engine.Rightward} {
 		want, _ := playMove(start, d)
 		test.Tap(buttons[5+i])
-		if got := w.session.State().Matrix; !got.Equal(want.Matrix) {
+		if got := w.state().Matrix; !got.Equal(want.Matrix) {
 			t.Errorf("button %d makes %v, want %v", i+1, got, want.Matrix)
 		}
 		checkPicture(t, w)
 		test.Tap(undo)
-		if got := w.session.State().Matrix; !got.Equal(start.Matrix) {
+		if got := w.state().Matrix; !got.Equal(start.Matrix) {
 			t.Errorf("undo makes %v, want %v", got, start.Matrix)
 		}
 		checkPicture(t, w)
 	}
 	w.press(fyne.KeyLeft)
 	test.Tap(newGame)
-	if s := w.session.State(); s.Spawns != 0 || s.Seed == start.Seed {
+	if s := w.state(); s.Spawns != 0 || s.Seed == start.Seed {
 		t.Errorf("new game gives %+v", s)
 	}
 	checkPicture(t, w)
@@ -234,15 +288,14 @@ func TestKeysWithFocus(t *testing.T) {
 	seen := map[fyne.Focusable]bool{}
 	for !seen[c.Focused()] {
 		seen[c.Focused()] = true
-		w.session.New()
-		w.show()
-		before := w.session.State()
+		w.game.do(session.New)
+		before := w.state()
 		b := c.Focused().(*widgets.Button)
 		var _ desktop.Keyable = b // or else the toolkit does not tell it of keys
 		b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyRight})
 		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-		if w.session.State().Spawns != before.Spawns+1 {
-			t.Errorf("with the focus on %q the key makes %v of %v", b.Text, w.session.State().Matrix, before.Matrix)
+		if w.state().Spawns != before.Spawns+1 {
+			t.Errorf("with the focus on %q the key makes %v of %v", b.Text, w.state().Matrix, before.Matrix)
 		}
 		c.FocusNext()
 	}
@@ -251,46 +304,33 @@ func TestKeysWithFocus(t *testing.T) {
 	}
 	left := widgets.ButtonsIn(w.stage)[5]
 	for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn} {
-		w.session.New()
-		w.show()
-		before := w.session.State()
+		w.game.do(session.New)
+		before := w.state()
 		want, _ := engine.Left(before)
 		c.Focus(left)
 		left.KeyDown(&fyne.KeyEvent{Name: key})
 		left.TypedKey(&fyne.KeyEvent{Name: key})
 		left.TypedKey(&fyne.KeyEvent{Name: key}) // held
-		if !w.session.State().Matrix.Equal(want.Matrix) || c.Focused() != left {
-			t.Errorf("%s on the button makes %v, want %v; the focus is on %v", key, w.session.State().Matrix, want.Matrix, c.Focused())
+		if !w.state().Matrix.Equal(want.Matrix) || c.Focused() != left {
+			t.Errorf("%s on the button makes %v, want %v; the focus is on %v", key, w.state().Matrix, want.Matrix, c.Focused())
 		}
 	}
 }
 
 func TestSwipe(t *testing.T) {
-	for _, c := range []struct {
-		dx, dy float32
-		want   engine.Direction // 0: none
-	}{
-		{-40, 0, engine.Leftward}, {40, 0, engine.Rightward}, {0, -40, engine.Upward}, {0, 40, engine.Downward},
-		{-40, 30, engine.Leftward}, {40, -39, engine.Rightward}, {30, -40, engine.Upward}, {39, 40, engine.Downward},
-		{0, 0, 0}, {10, 10, 0}, {-10, 5, 0}, {11, 0, engine.Rightward},
-	} {
-		if got, ok := swipe(fyne.NewDelta(c.dx, c.dy)); got != c.want || ok != (c.want != 0) {
-			t.Errorf("a drag by %v, %v is %q, %v; want %q", c.dx, c.dy, got, ok, c.want)
-		}
-		w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
-		want, _ := playMove(w.session.State(), c.want)
-		from := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.page.board).AddXY(200, 200)
-		test.Drag(w.Canvas(), from, c.dx, c.dy)
-		if got := w.session.State().Matrix; !got.Equal(want.Matrix) {
-			t.Errorf("a drag by %v, %v makes %v, want %v", c.dx, c.dy, got, want.Matrix)
-		}
+	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
+	want, _ := engine.Left(w.state())
+	from := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.game.page.board).AddXY(200, 200)
+	test.Drag(w.Canvas(), from, -40, 5)
+	if got := w.state().Matrix; !got.Equal(want.Matrix) {
+		t.Errorf("a swipe to the left makes %v, want %v", got, want.Matrix)
 	}
 }
 
 // told returns the texts of the dialog that is up, and its buttons.
 func (w *window) told(t *testing.T) (texts []string, buttons map[string]*widgets.Button) {
 	t.Helper()
-	if !w.asked() {
+	if !w.dialogs.isOpen() {
 		t.Fatal("no dialog is up")
 	}
 	buttons = map[string]*widgets.Button{}
@@ -301,7 +341,7 @@ func (w *window) told(t *testing.T) (texts []string, buttons map[string]*widgets
 				texts = append(texts, o.Text) // the heading; labels have texts in them, too
 			}
 		case *widgets.Paragraph:
-			texts = append(texts, o.said)
+			texts = append(texts, o.Text)
 		case *widgets.Button:
 			buttons[o.Text] = o
 		}
@@ -325,19 +365,19 @@ func TestWinAndKeepGoing(t *testing.T) {
 		if texts[0] != "You win!" || texts[1] != "Score 2,048 · Best 2,048" {
 			t.Errorf("%s: the dialog says %q", name, texts)
 		}
-		won := w.session.State()
+		won := w.state()
 		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp, fyne.KeyZ)
 		w.Canvas().Focused().(*widgets.Button).KeyDown(&fyne.KeyEvent{Name: fyne.KeyDown})
-		if !w.session.State().Matrix.Equal(won.Matrix) || !w.asked() {
+		if !w.state().Matrix.Equal(won.Matrix) || !w.dialogs.isOpen() {
 			t.Fatalf("%s: a key acts behind the dialog", name)
 		}
 		checkPicture(t, w)
 		answer(w, buttons)
-		if w.asked() || w.session.State().Status() != engine.Playing {
+		if w.dialogs.isOpen() || w.state().Status() != engine.Playing {
 			t.Fatalf("%s does not keep the game going", name)
 		}
 		w.press(fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
-		if w.session.State().Spawns == won.Spawns || w.asked() {
+		if w.state().Spawns == won.Spawns || w.dialogs.isOpen() {
 			t.Errorf("%s: after going on the game does not move, or asks again", name)
 		}
 	}
@@ -348,8 +388,8 @@ func TestWinAndNewGame(t *testing.T) {
 	w.press(fyne.KeyLeft)
 	_, buttons := w.told(t)
 	test.Tap(buttons["New game"])
-	if w.asked() || w.session.State().Matrix.String() != nearWin {
-		t.Errorf("new game gives %v", w.session.State().Matrix)
+	if w.dialogs.isOpen() || w.state().Matrix.String() != nearWin {
+		t.Errorf("new game gives %v", w.state().Matrix)
 	}
 	checkPicture(t, w)
 }
@@ -363,9 +403,9 @@ func TestWinThatEndsTheGame(t *testing.T) {
 	if texts[0] != "You win!" || buttons["Keep going"] != nil {
 		t.Errorf("the dialog says %q, with %v", texts, buttons)
 	}
-	won := w.session.State()
+	won := w.state()
 	w.press(fyne.KeyEscape, fyne.KeyDown)
-	if !w.session.State().Matrix.Equal(won.Matrix) {
+	if !w.state().Matrix.Equal(won.Matrix) {
 		t.Error("the game goes on after its end")
 	}
 }
@@ -381,27 +421,27 @@ func TestLoss(t *testing.T) {
 	}
 	checkPicture(t, w)
 	test.Tap(buttons["Undo"])
-	if w.asked() || w.session.State().Matrix.String() != lastMove {
-		t.Fatalf("undo gives %v", w.session.State().Matrix)
+	if w.dialogs.isOpen() || w.state().Matrix.String() != lastMove {
+		t.Fatalf("undo gives %v", w.state().Matrix)
 	}
 	w.press(fyne.KeyRight, fyne.KeyEscape)
-	if w.asked() || w.session.State().Status() != engine.Over {
+	if w.dialogs.isOpen() || w.state().Status() != engine.Over {
 		t.Fatal("escape does not just close the dialog")
 	}
 	w.press(fyne.KeyLeft)
-	if !w.asked() {
+	if !w.dialogs.isOpen() {
 		t.Error("a key after the end does not tell that it is the end")
 	}
 	w.press(fyne.KeyEscape)
-	test.Tap(w.undo)
-	if w.session.State().Matrix.String() != lastMove {
+	test.Tap(w.game.tools[session.Undo])
+	if w.state().Matrix.String() != lastMove {
 		t.Error("undo is not possible once the dialog is closed")
 	}
 	w.press(fyne.KeyRight)
 	_, buttons = w.told(t)
 	test.Tap(buttons["New game"])
-	if w.asked() || w.session.State().Spawns != 0 {
-		t.Errorf("new game gives %v", w.session.State().Matrix)
+	if w.dialogs.isOpen() || w.state().Spawns != 0 {
+		t.Errorf("new game gives %v", w.state().Matrix)
 	}
 	checkPicture(t, w)
 }
@@ -418,7 +458,7 @@ func TestLostFromTheStart(t *testing.T) {
 // between them.
 func TestBurstDoesNotAnswer(t *testing.T) {
 	w := classic(t, nearWin)
-	w.patience = time.Hour
+	w.dialogs.patience = time.Hour
 	w.press(fyne.KeyLeft)
 	_, buttons := w.told(t)
 	for _, b := range buttons {
@@ -427,19 +467,19 @@ func TestBurstDoesNotAnswer(t *testing.T) {
 		b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	}
 	w.press(fyne.KeyEscape, fyne.KeyReturn, fyne.KeySpace)
-	if !w.asked() || w.session.State().Status() != engine.Won {
+	if !w.dialogs.isOpen() || w.state().Status() != engine.Won {
 		t.Error("the dialog is answered before it can have been read")
 	}
-	w.last = time.Time{}
+	w.dialogs.last = time.Time{}
 	w.press(fyne.KeyUp, fyne.KeyReturn)
-	if !w.asked() {
+	if !w.dialogs.isOpen() {
 		t.Error("return right after a key that moves answers the dialog")
 	}
 	// After a pause the same keys count, wherever a click has put the focus.
-	w.patience = 0
+	w.dialogs.patience = 0
 	w.Canvas().Unfocus()
 	w.press(fyne.KeyReturn)
-	if w.asked() || w.session.State().Status() != engine.Playing {
+	if w.dialogs.isOpen() || w.state().Status() != engine.Playing {
 		t.Error("return does not answer the dialog after a pause")
 	}
 }
@@ -447,19 +487,19 @@ func TestBurstDoesNotAnswer(t *testing.T) {
 // Each press starts the pause anew that must go before an answer.
 func TestPauseBeforeAnAnswer(t *testing.T) {
 	w := classic(t, nearWin)
-	w.patience = time.Hour
+	w.dialogs.patience = time.Hour
 	w.press(fyne.KeyLeft)
 	_, buttons := w.told(t)
 	for range 5 {
-		w.last = w.last.Add(-w.patience / 2) // as if half of it had gone
+		w.dialogs.last = w.dialogs.last.Add(-w.dialogs.patience / 2) // as if half of it had gone
 		test.Tap(buttons["New game"])
 	}
-	if !w.asked() {
+	if !w.dialogs.isOpen() {
 		t.Fatal("a burst of clicks answers")
 	}
-	w.last = w.last.Add(-w.patience)
+	w.dialogs.last = w.dialogs.last.Add(-w.dialogs.patience)
 	test.Tap(buttons["Keep going"])
-	if w.asked() {
+	if w.dialogs.isOpen() {
 		t.Error("a click after a pause does not answer")
 	}
 }
@@ -468,14 +508,14 @@ func TestLossIsNotToldAgainByResizing(t *testing.T) {
 	w := classic(t, "2 4 / 4 2")
 	w.press(fyne.KeyEscape)
 	w.Resize(fyne.NewSize(600, 700))
-	if w.asked() {
+	if w.dialogs.isOpen() {
 		t.Error("the dialog comes back when the window is resized")
 	}
 	w.press(fyne.KeyLeft)
 	w.Resize(fyne.NewSize(500, 600))
-	at, size := w.page.headArea()
-	if w.dialog.Position() != at || w.dialog.Size().Width != size.Width {
-		t.Errorf("the dialog is at %v of %v, want %v of %v", w.dialog.Position(), w.dialog.Size(), at, size)
+	at, size := w.game.page.headArea()
+	if w.dialogs.popUp.Position() != at || w.dialogs.popUp.Size().Width != size.Width {
+		t.Errorf("the dialog is at %v of %v, want %v of %v", w.dialogs.popUp.Position(), w.dialogs.popUp.Size(), at, size)
 	}
 }
 
@@ -498,11 +538,11 @@ func TestErrorIsShown(t *testing.T) {
 		t.Errorf("after the error the dialog says %q", texts)
 	}
 	w.press(fyne.KeyEscape)
-	if w.asked() {
+	if w.dialogs.isOpen() {
 		t.Error("escape does not close the dialog of the win")
 	}
 	w.press(fyne.KeyDown, fyne.KeyLeft, fyne.KeyZ)
-	if w.asked() {
+	if w.dialogs.isOpen() {
 		t.Error("the error is told again")
 	}
 }
@@ -510,16 +550,16 @@ func TestErrorIsShown(t *testing.T) {
 func TestRedo(t *testing.T) {
 	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
 	w.press(fyne.KeyLeft)
-	want := w.session.State()
+	want := w.state()
 	w.press(fyne.KeyZ)
 	checkPicture(t, w)
-	test.Tap(w.redo)
-	if got := w.session.State(); !got.Matrix.Equal(want.Matrix) {
+	test.Tap(w.game.tools[session.Redo])
+	if got := w.state(); !got.Matrix.Equal(want.Matrix) {
 		t.Errorf("redo gives %v, want %v", got.Matrix, want.Matrix)
 	}
 	checkPicture(t, w)
-	if !strings.HasSuffix(w.page.keys.Text, "1 undo") {
-		t.Errorf("after one undo the window says %q", w.page.keys.Text)
+	if !strings.HasSuffix(w.game.page.keys.Text, "1 undo") {
+		t.Errorf("after one undo the window says %q", w.game.page.keys.Text)
 	}
 }
 
@@ -529,17 +569,11 @@ func TestNotice(t *testing.T) {
 	rules := engine.Classic()
 	rules.Target = 8
 	w := open(t, store, rules, "")
-	for i := 0; w.session.State().Status() != engine.Won; i++ {
+	for i := 0; w.state().Status() != engine.Won; i++ {
 		w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight}[i%3])
 	}
-	s, err := session.Open(store, session.Start{Rules: rules}, false, func() uint64 { return 1 }, time.Now)
-	if err != nil || s.State().Status() != engine.Won {
-		t.Fatalf("the won game is not gone on with: %v", err)
-	}
-	app := test.NewTempApp(t)
-	again := newWindow(app, Prepare(app), noPlatform, s, []error{errors.New(strings.Repeat("The last game was damaged; ", 10))})
-	again.patience = 0
-	t.Cleanup(again.Close)
+	again := newTestWindow(t, test.NewTempApp(t), store, session.Start{Rules: rules})
+	again.connect(errors.New(strings.Repeat("The last game was damaged; ", 10)))
 	if texts, _ := again.told(t); !strings.Contains(texts[1], "damaged") {
 		t.Errorf("first the dialog says %q", texts)
 	}
@@ -548,7 +582,7 @@ func TestNotice(t *testing.T) {
 		t.Errorf("then the dialog says %q", texts)
 	}
 	again.press(fyne.KeyReturn)
-	if again.asked() || s.State().Status() != engine.Playing {
+	if again.dialogs.isOpen() || again.state().Status() != engine.Playing {
 		t.Error("the dialogs do not close")
 	}
 }
@@ -557,18 +591,19 @@ func TestNotice(t *testing.T) {
 // the engine makes of them, and the picture is the state's at every step.
 func TestWholeGame(t *testing.T) {
 	w := classic(t, "")
-	want := w.session.State()
+	want := w.state()
 	r := rand.New(rand.NewPCG(7, 8))
 	keys := []fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp, fyne.KeyZ}
-	for i := 0; !w.asked(); i++ {
+	for i := 0; !w.dialogs.isOpen(); i++ {
 		key := keys[r.IntN(len(keys))]
 		if key == fyne.KeyZ {
 			want, _ = engine.Undo(want)
 		} else {
-			want, _ = playMove(want, moves[key])
+			verb, _ := w.game.scene.Verb(string(key), session.Bindings())
+			want, _ = playMove(want, verb.Direction())
 		}
 		w.press(key)
-		if got := w.session.State(); !got.Matrix.Equal(want.Matrix) || got.Score != want.Score {
+		if got := w.state(); !got.Matrix.Equal(want.Matrix) || got.Score != want.Score {
 			t.Fatalf("key %d, %s, makes %v, %d; the engine: %v, %d", i+1, key, got.Matrix, got.Score, want.Matrix, want.Score)
 		}
 		if i%25 == 0 {
@@ -583,7 +618,7 @@ func TestWholeGame(t *testing.T) {
 // What a move gains floats off the score, and is gone in the end.
 func TestGain(t *testing.T) {
 	w := classic(t, "2 2 4 / 0 8 0 / 8 0 0")
-	clock, gain, box := newClock(), &w.page.gain, w.page.score.box
+	clock, gain, box := newClock(), &w.game.page.gain, w.game.page.score.box
 	check := func(what, want string, animations int) {
 		t.Helper()
 		got := gain.text.Text
@@ -602,8 +637,8 @@ func TestGain(t *testing.T) {
 	alpha := uint32(0xffff)
 	for _, done := range []float32{0, 0.25, 0.5, 0.75, 0.99} {
 		gain.motion.Tick(done)
-		at, want := gain.text.Position(), box.Position().AddXY(0, (25-75*done)*w.page.scale)
-		if at.X != want.X || abs(at.Y-want.Y) > 1 || gain.text.Size().Width != box.Size().Width {
+		at, want := gain.text.Position(), box.Position().AddXY(0, (25-75*done)*w.game.page.scale)
+		if at.X != want.X || math.Abs(float64(at.Y-want.Y)) > 1 || gain.text.Size().Width != box.Size().Width {
 			t.Errorf("when %v of its way is done the gain is at %v, want %v", done, at, want)
 		}
 		_, _, _, a := gain.text.Color.RGBA()
@@ -620,18 +655,18 @@ func TestGain(t *testing.T) {
 	clock.tick(0.5)
 	w.press(fyne.KeyZ)
 	check("of an undo", "", 1)
-	w.redoMove()
+	w.game.do(session.Redo)
 	check("of a redo", "+8", 2)
 	clock.tick(0.5)
 	w.press(fyne.KeyRight)
 	check("of a move that merges nothing", "", 1)
 	w.press(fyne.KeyZ, fyne.KeyZ)
-	w.redoMove()
+	w.game.do(session.Redo)
 	clock.tick(1)
 	check("in the end", "", 0)
 	w.press(fyne.KeyZ)
-	w.page.board.speed = motionOff
-	w.redoMove()
+	w.style.Speed = board.Off
+	w.game.do(session.Redo)
 	check("without motion", "", 0)
 }
 
@@ -659,11 +694,11 @@ func TestSizes(t *testing.T) {
 			if size.Width <= 500 {
 				checkPicture(t, w)
 			}
-			w.page.score.set(words.Number(1 << 62))
-			w.page.best.set(words.Number(1 << 62))
-			w.page.count()
+			w.game.page.score.set(words.Number(1 << 62))
+			w.game.page.best.set(words.Number(1 << 62))
+			w.game.page.placeCounters()
 			checkLayout(t, w, size)
-			w.show()
+			w.game.drawNumbers()
 			if t.Failed() {
 				t.Fatalf("with the board %q at %v", board, size)
 			}
@@ -675,12 +710,64 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// checkLayout looks whether everything is inside the window, nothing lies on
-// anything else, texts have the room they need, and cells are square.
+// Before the first game New shows how to play, and after it the game. A notice comes
+// first. The help names the folder.
+func TestNew(t *testing.T) {
+	store, asked := records.Memory{}, make(chan bool, 1)
+	platform := noPlatform
+	platform.ReducedMotion = func() bool { asked <- true; return true }
+	start := func(note error) (*session.Session, fyne.Window) {
+		t.Helper()
+		app := test.NewTempApp(t)
+		env := session.Env{Now: time.Now, Seed: func() uint64 { return 1 }}
+		s, err := session.Open(library.Open(store, time.Now), settings.Open(store), env, session.Start{Rules: engine.Classic()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := Prepare(app)
+		t.Cleanup(w.Close)
+		New(app, w, platform, s, "/the/folder", note)
+		<-asked
+		return s, w
+	}
+	texts := func(w fyne.Window) string {
+		said := ""
+		for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
+			if p, is := o.(*widgets.Paragraph); is {
+				said += p.Text + "|"
+			}
+		}
+		return said
+	}
+	s, w := start(nil)
+	if got := texts(w); !strings.Contains(got, "An arrow key slides") || w.Canvas().Overlays().Top() != nil {
+		t.Errorf("before the first game the window says %q", got)
+	}
+	for _, item := range w.MainMenu().Items[1].Items {
+		if item.Label == "Help" {
+			item.Action()
+		}
+	}
+	if got := texts(w); !strings.Contains(got, "/the/folder") {
+		t.Errorf("the help says %q", got)
+	}
+	for _, verb := range []session.Verb{session.MoveLeft, session.MoveDown} {
+		if scene := s.Do(session.Command{Verb: verb}); scene.Unsaved != nil {
+			t.Fatal(scene.Unsaved)
+		}
+	}
+	_, w = start(errors.New("a notice"))
+	if got := texts(w); got != "" || w.Canvas().Overlays().Top() == nil {
+		t.Errorf("with a notice the window says %q, a dialog is open: %v", got, w.Canvas().Overlays().Top() != nil)
+	}
+}
+
+// checkLayout checks that everything is inside the window, that nothing overlaps, and
+// that texts have the room that they need.
 func checkLayout(t *testing.T, w *window, size fyne.Size) {
 	t.Helper()
 	var placed []image.Rectangle
-	for _, o := range []fyne.CanvasObject{w.page.title, w.page.rules.box, w.page.score.box, w.page.best.box, w.page.buttons, w.page.board, w.page.keys} {
+	for _, o := range []fyne.CanvasObject{w.game.page.title, w.game.page.rules.box, w.game.page.score.box, w.game.page.best.box, w.game.page.buttons, w.game.page.board, w.game.page.keys} {
 		if !o.Visible() {
 			continue
 		}
@@ -695,24 +782,13 @@ func checkLayout(t *testing.T, w *window, size fyne.Size) {
 			}
 		}
 		placed = append(placed, r)
-		if m := o.MinSize(); o != w.page.board && (m.Width > s.Width || m.Height > s.Height) {
+		if m := o.MinSize(); o != w.game.page.board && (m.Width > s.Width || m.Height > s.Height) {
 			t.Errorf("%T has the size %v and needs %v", o, s, m)
 		}
 	}
-	for _, c := range []*counter{w.page.score, w.page.best} {
+	for _, c := range []*counter{w.game.page.score, w.game.page.best} {
 		if c.value.MinSize().Width > c.box.Size().Width || c.value.Position().Y+c.value.Size().Height > c.box.Position().Y+c.box.Size().Height {
 			t.Errorf("the number %s does not fit its box", c.value.Text)
-		}
-	}
-	b := w.page.board
-	for i, cell := range b.cells {
-		if cell.Size().Width != cell.Size().Height || cell.Position().X+cell.Size().Width > b.Size().Width || cell.Position().Y+cell.Size().Height > b.Size().Height {
-			t.Errorf("cell %d is %v at %v on a board of %v", i, cell.Size(), cell.Position(), b.Size())
-		}
-	}
-	for _, tile := range b.tiles {
-		if m := tile.digits.MinSize(); tile.Visible() && m.Width > b.side {
-			t.Errorf("the digits of %d need %v on a tile of %v", tile.value, m.Width, b.side)
 		}
 	}
 }
