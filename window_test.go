@@ -67,9 +67,6 @@ func TestMain(m *testing.M) {
 }
 
 func runTests(m *testing.M) int {
-	os.Setenv("LC_ALL", "C")
-	os.Setenv(playsGame, "1")
-	xgb.Logger = log.New(io.Discard, "", 0)
 	var err error
 	if program, err = os.Executable(); err == nil {
 		dataHome, err = os.MkdirTemp("", "twenty48")
@@ -79,6 +76,11 @@ func runTests(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(dataHome)
+	os.Setenv("LC_ALL", "C")
+	os.Setenv(playsGame, "1")
+	// The toolkit watches its folder of settings: what another program writes there must not change a picture.
+	os.Setenv("XDG_CONFIG_HOME", filepath.Join(dataHome, "config"))
+	xgb.Logger = log.New(io.Discard, "", 0)
 	return m.Run()
 }
 
