@@ -19,7 +19,7 @@ import (
 	"twenty48/records"
 )
 
-// A game that is begun without a flag has a seed that makes a short ID.
+// A game that starts without flags has a seed that makes a short ID.
 func TestShortSeed(t *testing.T) {
 	dir := t.TempDir()
 	var out, errs bytes.Buffer
@@ -28,16 +28,16 @@ func TestShortSeed(t *testing.T) {
 	}
 	games, err := filepath.Glob(filepath.Join(dir, "games", "*"))
 	if err != nil || len(games) != 1 {
-		t.Fatalf("there are the games %v, %v", games, err)
+		t.Fatalf("the games are %v: %v", games, err)
 	}
 	seed, err := strconv.ParseUint(games[0][strings.LastIndexByte(games[0], '-')+1:], 16, 64)
 	if err != nil || seed >= 1<<35 {
-		t.Errorf("the game %s has the seed %d, %v", games[0], seed, err)
+		t.Errorf("the game %s has the seed %d: %v", games[0], seed, err)
 	}
 }
 
-// The terminal goes on where the last game was left; a second instance plays its own.
-func TestGoesOn(t *testing.T) {
+// The terminal continues the last game. A second instance plays its own game.
+func TestContinues(t *testing.T) {
 	dir := t.TempDir()
 	play := func(input string) (stdout, stderr string) {
 		var out, errs bytes.Buffer
@@ -46,43 +46,43 @@ func TestGoesOn(t *testing.T) {
 		}
 		return out.String(), errs.String()
 	}
-	last := func(text string) string { // the last board
+	last := func(text string) string { // returns the last board
 		return text[strings.LastIndex(text, "Score: "):strings.LastIndex(text, "Enter")]
 	}
 	first, _ := play("a\nw\nd\ns\na\nq\n")
 	second, notice := play("q\n")
 	if last(second) != last(first) || notice != "" {
-		t.Errorf("left was\n%sgone on with\n%s%s", last(first), last(second), notice)
+		t.Errorf("the last game was\n%sand continues as\n%s%s", last(first), last(second), notice)
 	}
 	folder, _ := records.OpenFolder(dir)
 	defer folder.Close()
 	other, notice := play("q\n")
 	if last(other) == last(first) || !strings.Contains(notice, "open already") {
-		t.Errorf("while the game is open elsewhere it shows\n%s%s", last(other), notice)
+		t.Errorf("a second instance shows\n%s%s", last(other), notice)
 	}
 }
 
 func TestMetadata(t *testing.T) {
 	meta := metadata()
 	if meta.ID == "" || meta.Name != "2048" || meta.Version == "" || !meta.Migrations["fyneDo"] || len(meta.Icon.Content()) == 0 {
-		t.Errorf("the program says of itself %+v", meta)
+		t.Errorf("the metadata is %+v", meta)
 	}
 }
 
-// The toolkit's end waits for nothing that it may have dropped: see newApp.
+// The toolkit runs nothing at its end that could wait for ever: see newApp.
 func TestEndsAtOnce(t *testing.T) {
 	l, is := newApp(metadata()).Lifecycle().(interface{ OnStopped() func() })
 	if !is || l.OnStopped() != nil {
-		t.Error("something is left to be done after the toolkit's end")
+		t.Error("the toolkit still has a function to run at its end")
 	}
 }
 
-// full is a disk that has no room.
+// full is an output that fails, like a full disk.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("no room") }
 
-// What is asked for and cannot be printed is told, in one sentence.
+// If the program cannot print its output, it reports one sentence and the exit status 1.
 func TestFullOutput(t *testing.T) {
 	for _, flag := range []string{"-h", "-version", "-man", "-lines", "-plain", "-autoplay"} {
 		var errs bytes.Buffer
@@ -93,9 +93,9 @@ func TestFullOutput(t *testing.T) {
 	}
 }
 
-// Where no folder can be there is a game all the same; in the end it is told that
-// it could not be saved, and what to do.
-func TestFolderThatCannotBe(t *testing.T) {
+// If the folder cannot be created, the player can play all the same. At the end the program says that it could not save the
+// game, and what to do.
+func TestImpossibleFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -112,13 +112,13 @@ func TestFolderThatCannotBe(t *testing.T) {
 	}
 }
 
-// Without a home in the environment the games are kept in that of the system's list.
+// If the environment has no home folder, the games are saved in the one that the system lists for the user.
 func TestHome(t *testing.T) {
 	u, err := user.Current()
 	if err != nil {
 		t.Skip("SKIPPED: the system does not know who this is: ", err)
 	}
-	t.Cleanup(xdg.Reload) // which comes after the environment is as it was
+	t.Cleanup(xdg.Reload) // runs after the environment is restored
 	t.Setenv("XDG_DATA_HOME", "")
 	for _, home := range []string{"", "here", u.HomeDir} {
 		t.Setenv("HOME", home)
@@ -126,7 +126,7 @@ func TestHome(t *testing.T) {
 		findHome()
 		o, err := parseFlags(nil, time.Now())
 		if err != nil || !strings.HasPrefix(o.dir, u.HomeDir) {
-			t.Errorf("with the home %q the games are kept in %q, %v", home, o.dir, err)
+			t.Errorf("with the home %q the games folder is %q, %v", home, o.dir, err)
 		}
 	}
 }

@@ -23,14 +23,13 @@ import (
 	"twenty48/session"
 )
 
-var pictures = flag.String("pictures", "", "the `folder` that the pictures of the README are put into")
+var pictures = flag.String("pictures", "", "the `folder` for the pictures of the README")
 
-// TestPictures makes the pictures of the README: make pictures. They are of the
-// built program in a real window; seeds and times are fixed, and the coach that has
-// played thinks as much on every machine.
+// TestPictures makes the pictures of the README, for make pictures. They show the program in a real window. Seeds and times
+// are fixed, and the coach that plays judges the same number of boards on every machine.
 func TestPictures(t *testing.T) {
 	if *pictures == "" {
-		t.Skip("make pictures does it")
+		t.Skip("make pictures runs this")
 	}
 	t.Setenv("TZ", "UTC")
 	t.Setenv("LC_ALL", "en_GB.UTF-8")
@@ -38,10 +37,10 @@ func TestPictures(t *testing.T) {
 	won := func(s engine.State) bool { return s.Status() == engine.Won }
 	for _, picture := range []struct {
 		name          string
-		until         func(engine.State) bool // where the game is left that goes on; nil: nobody has played
+		until         func(engine.State) bool // where the game to continue stops; nil: nobody has played
 		settings      map[string]string
 		width, height float32
-		keys          [][]byte // each of them pressed together
+		keys          [][]byte // each element is pressed together
 	}{
 		{name: "start"},
 		{name: "window", until: middle},
@@ -97,8 +96,8 @@ var byDirection = map[engine.Direction]byte{
 	engine.Leftward: left, engine.Rightward: right, engine.Upward: up, engine.Downward: down,
 }
 
-// past fills a folder with games as somebody could have played them in some weeks,
-// and with what was chosen. The last is left for the program to go on with.
+// past fills a folder with the games that somebody could have played in a few weeks, and with settings. The program can
+// continue the last game.
 func past(t *testing.T, dir string, until func(engine.State) bool, settings map[string]string, width, height float32) engine.State {
 	t.Helper()
 	at, seed := time.Date(2026, 11, 2, 18, 30, 0, 0, time.UTC), uint64(70)
@@ -141,7 +140,7 @@ func past(t *testing.T, dir string, until func(engine.State) bool, settings map[
 	return state
 }
 
-// advise returns what the coach plays, the same on every machine.
+// advise returns the coach's move, the same on every machine.
 func advise(t *testing.T, mentor *coach.Coach, s engine.State) engine.Direction {
 	t.Helper()
 	mentor.Boards = 100
@@ -152,23 +151,22 @@ func advise(t *testing.T, mentor *coach.Coach, s engine.State) engine.Direction 
 	return advice.Direction
 }
 
-// still returns the picture of the window when it is another than before and has
-// not changed for a while.
+// still waits until the picture of the window differs from the one before and has not changed for a second, and returns it.
 func (p player) still(before *image.RGBA) (shown *image.RGBA) {
 	p.t.Helper()
 	var since time.Time
-	p.await("another picture that stays", func() bool {
+	p.await("a new picture for a second", func() bool {
 		next := p.image()
 		if shown == nil || !slices.Equal(next.Pix, shown.Pix) {
 			shown, since = next, time.Now()
 		}
-		painted := !slices.Equal(shown.Pix[4:], shown.Pix[:len(shown.Pix)-4]) // in more than one colour
+		painted := !slices.Equal(shown.Pix[4:], shown.Pix[:len(shown.Pix)-4]) // has more than one colour
 		return painted && (before == nil || !slices.Equal(shown.Pix, before.Pix)) && time.Since(since) > time.Second
 	})
 	return shown
 }
 
-// image returns what the window shows.
+// image returns the picture of the window as an image.
 func (p player) image() *image.RGBA {
 	rows := p.picture()
 	m := image.NewRGBA(image.Rect(0, 0, len(rows[0]), len(rows)))
@@ -191,13 +189,13 @@ func write(t *testing.T, name string, encode func(*os.File) error) {
 	}
 }
 
-// A film is pictures, each with the time that it stays.
+// A film is a sequence of pictures, each with the time that it is shown.
 type film struct {
 	frames []*image.RGBA
 	stays  []time.Duration
 }
 
-// take films the window for a while, 20 times a second.
+// take films the window for a time, 20 pictures a second.
 func (f *film) take(p player, long time.Duration) {
 	tick := time.NewTicker(50 * time.Millisecond)
 	defer tick.Stop()
@@ -211,8 +209,8 @@ func (f *film) take(p player, long time.Duration) {
 	}
 }
 
-// encode writes the film in the 255 colours that are the most frequent. After the
-// first frame only what changes is written; the rest is transparent.
+// encode writes the film in its 255 most frequent colours. After the first frame it writes only the part that changes; the
+// rest is transparent.
 func (f *film) encode(to *os.File) error {
 	counts := map[color.RGBA]int{}
 	for _, frame := range f.frames {

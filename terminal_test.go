@@ -26,8 +26,7 @@ import (
 	"twenty48/session"
 )
 
-// A line is the built program at one end of a pseudo-terminal, with an emulated
-// terminal at the other.
+// A line is the program at one end of a pseudo-terminal, with an emulated terminal at the other end.
 type line struct {
 	t       *testing.T
 	master  *os.File
@@ -58,7 +57,7 @@ func dial(t *testing.T, args ...string) *line {
 	if err := l.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	go func() { // what the program writes
+	go func() { // passes on what the program writes
 		chunk := make([]byte, 4096)
 		for {
 			n, err := l.master.Read(chunk)
@@ -71,7 +70,7 @@ func dial(t *testing.T, args ...string) *line {
 			l.emulate.Write(chunk[:n])
 		}
 	}()
-	go func() { // what the terminal answers
+	go func() { // passes on what the terminal answers
 		chunk := make([]byte, 4096)
 		for {
 			n, err := l.emulate.Read(chunk)
@@ -100,8 +99,8 @@ func (l *line) mode() unix.Termios {
 	return *mode
 }
 
-// resize gives the terminal another size. It is the terminal that tells the program, and the system that is asked
-// how large it is then: so the system has to know first.
+// resize changes the size of the terminal. The emulated terminal notifies the program, which then asks the system for the
+// size, so the system must know it first.
 func (l *line) resize(columns, rows int) {
 	l.t.Helper()
 	if err := pty.Setsize(l.master, &pty.Winsize{Cols: uint16(columns), Rows: uint16(rows)}); err != nil {
@@ -140,17 +139,16 @@ func (l *line) text() string {
 	return text.String()
 }
 
-func (l *line) await(what string, so func() bool) {
+func (l *line) await(what string, isTrue func() bool) {
 	l.t.Helper()
-	for start := time.Now(); !so(); time.Sleep(5 * time.Millisecond) {
+	for start := time.Now(); !isTrue(); time.Sleep(5 * time.Millisecond) {
 		if time.Since(start) > limit {
-			l.t.Fatalf("%s does not come, but\n%s", what, l.text())
+			l.t.Fatalf("the terminal never shows %s, but\n%s", what, l.text())
 		}
 	}
 }
 
-// awaitBoard waits until the lines of four numbers, or dots for none, are those
-// of the board.
+// awaitBoard waits until the lines with four numbers, or dots for empty cells, are the rows of the board.
 func (l *line) awaitBoard(want engine.Matrix) {
 	l.t.Helper()
 	l.await(want.String(), func() bool {
@@ -168,18 +166,17 @@ func (l *line) awaitBoard(want engine.Matrix) {
 	})
 }
 
-// left waits for the end of the program, and checks that it leaves the terminal
-// as it was.
-func (l *line) left() {
+// awaitEnd waits for the end of the program and checks that it restores the terminal.
+func (l *line) awaitEnd() {
 	l.t.Helper()
 	done := time.AfterFunc(limit, func() { l.cmd.Process.Kill() })
 	err := l.cmd.Wait()
 	done.Stop()
 	if err != nil {
-		l.t.Errorf("the program ends with %v, and\n%s", err, l.text())
+		l.t.Errorf("the program ends with %v and shows\n%s", err, l.text())
 	}
 	if after := l.mode(); after != l.before {
-		l.t.Errorf("the mode of the terminal was %+v, and is %+v", l.before, after)
+		l.t.Errorf("the mode of the terminal was %+v and is now %+v", l.before, after)
 	}
 	last := func(text string) int {
 		l.mutex.Lock()
@@ -188,19 +185,18 @@ func (l *line) left() {
 	}
 	for _, mode := range []struct{ on, off string }{
 		{"\x1b[?1049h", "\x1b[?1049l"}, // the alternate screen
-		{"\x1b[?25l", "\x1b[?25h"},     // no cursor
-		{"\x1b[?1h", "\x1b[?1l"},       // other codes for arrows
+		{"\x1b[?25l", "\x1b[?25h"},     // hidden cursor
+		{"\x1b[?1h", "\x1b[?1l"},       // application codes for the arrow keys
 		{"\x1b[?7l", "\x1b[?7h"},       // no wrapping
 	} {
-		l.await("the screen as it was", func() bool { return last(mode.off) > last(mode.on) })
+		l.await("the restored screen", func() bool { return last(mode.off) > last(mode.on) })
 		if last(mode.on) < 0 {
-			l.t.Errorf("%q was never on: the test is worth nothing", mode.on)
+			l.t.Errorf("%q was never on, so this test checks nothing", mode.on)
 		}
 	}
 }
 
-// Played in a terminal, the game is the engine's; whatever becomes of the
-// terminal it is saved, and the terminal left as it was.
+// A game in a terminal makes the engine's moves. However it ends, the program saves the game and restores the terminal.
 func TestTerminalPlays(t *testing.T) {
 	for name, end := range map[string]func(*line){
 		"q":       func(l *line) { l.press("q") },
@@ -216,7 +212,7 @@ func TestTerminalPlays(t *testing.T) {
 				if err != nil || len(s.Notice()) > 0 {
 					t.Fatal(err)
 				}
-				// A game is gone on with after its first move.
+				// Only a game with a move is continued.
 				if s.State().Records.Len() == 0 {
 					s.Play(engine.Leftward)
 				}
@@ -234,26 +230,26 @@ func TestTerminalPlays(t *testing.T) {
 			}
 			l.awaitBoard(want.Matrix)
 			l.resize(9, 3)
-			l.await("that it is too small", func() bool { return strings.HasPrefix(l.text(), "Too") })
+			l.await("that the terminal is too small", func() bool { return strings.HasPrefix(l.text(), "Too") })
 			l.resize(120, 40)
 			l.awaitBoard(want.Matrix)
-			l.press("\x1a") // here is no shell that could go on with it: it does so by itself
-			l.await("the screen to come back", func() bool { return l.count("\x1b[?1049h") == 2 && l.count("\x1b[?1049l") == 1 })
+			l.press("\x1a") // no shell could continue the program here, so it continues by itself
+			l.await("the game again", func() bool { return l.count("\x1b[?1049h") == 2 && l.count("\x1b[?1049l") == 1 })
 			l.awaitBoard(want.Matrix)
 			l.press("z")
 			want, _ = engine.Undo(want)
 			l.awaitBoard(want.Matrix)
 			end(l)
-			l.left()
+			l.awaitEnd()
 			if got := state(); !got.Matrix.Equal(want.Matrix) || got.Score != want.Score {
-				t.Errorf("saved is %v, want %v", got.Matrix, want.Matrix)
+				t.Errorf("the saved board is %v, want %v", got.Matrix, want.Matrix)
 			}
 		})
 	}
 }
 
-// A terminal is spoken to in the language that is chosen, or in the system's before
-// that is known, or if it has not the letters in English.
+// A terminal shows the chosen language, or the system's until the program knows the choice. It shows English if it lacks the
+// letters.
 func TestLetters(t *testing.T) {
 	said := func(locale string, args ...string) (string, bool) {
 		cmd := exec.Command(program, args...)
@@ -271,7 +267,7 @@ func TestLetters(t *testing.T) {
 		if err := errors.Join(folder.Save("settings", records.Seal("language=ru")), folder.Close()); err != nil {
 			t.Fatal(err)
 		}
-		for _, args := range [][]string{{"-plain", "-data", data}, {"-data", data}} { // there is no display to open a window on
+		for _, args := range [][]string{{"-plain", "-data", data}, {"-data", data}} { // the second finds no display for a window
 			if out, is := said(locale, args...); is != russian || out == "" {
 				t.Errorf("%s, %v: Russian: %v\n%s", locale, args, is, out)
 			}
@@ -282,8 +278,8 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// The coach plays without being asked anything until it is told to end; what it
-// has played is kept, and is not what goes on for the player.
+// Autoplay needs no input and plays until a signal ends it. The program saves the recording, and the player's own game stays
+// the one that continues.
 func TestTerminalAutoplay(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "data")
 	for _, end := range []os.Signal{syscall.SIGTERM, os.Interrupt} {
@@ -311,7 +307,7 @@ func TestTerminalAutoplay(t *testing.T) {
 	}
 	games, err := filepath.Glob(filepath.Join(data, "games", "*"))
 	if err != nil || len(games) != 2 {
-		t.Fatalf("there are the games %v, %v", games, err)
+		t.Fatalf("the games are %v: %v", games, err)
 	}
 	for _, game := range games {
 		recording, err := os.ReadFile(game)
@@ -320,6 +316,6 @@ func TestTerminalAutoplay(t *testing.T) {
 		}
 	}
 	if unfinished, err := filepath.Glob(filepath.Join(data, "unfinished", "*")); len(unfinished) > 0 {
-		t.Errorf("for the player goes on %v, %v", unfinished, err)
+		t.Errorf("autoplay leaves unfinished games to the player: %v, %v", unfinished, err)
 	}
 }

@@ -32,10 +32,10 @@ import (
 	"twenty48/session"
 )
 
-// The tests of this file play the built program in a real window of a virtual
-// display: keys and mouse go in from outside, and what comes out is the picture.
+// The tests in this file play the program in a real window on a virtual display. They send keys and mouse events through
+// the X server and read the picture.
 
-// tileColors are those of the original game, by which the picture is read.
+// tileColors are the colours of the original game. The tests read the board from them.
 var tileColors = map[uint32]int{
 	0xcdc1b4: 0, 0xeee4da: 2, 0xede0c8: 4, 0xf2b179: 8, 0xf59563: 16, 0xf67c5f: 32, 0xf65e3b: 64,
 	0xedcf72: 128, 0xedcc61: 256, 0xedc850: 512, 0xedc53f: 1024, 0xedc22e: 2048,
@@ -44,35 +44,47 @@ var tileColors = map[uint32]int{
 const (
 	boardColor = 0xbbada0
 	pageColor  = 0xfaf8ef
-	patience   = 500 * time.Millisecond // of a dialog with answers, and a little more
-	limit      = 20 * time.Second       // for anything that is waited for
+	patience   = 500 * time.Millisecond // a little longer than a dialog ignores answers after a key
+	limit      = 20 * time.Second       // how long a test waits for anything
 )
 
-var program string
+// program is the test binary itself. It runs as the program when playsGame is set in its environment, so the tests need not
+// build the program again.
+var program, dataHome string
 
-// TestMain has the tests in English, whatever the system speaks.
+const playsGame = "TWENTY48_TEST_PLAYS_GAME"
+
+// isLong reports whether the long versions of the tests run: make test-long.
+var isLong = os.Getenv("TWENTY48_LONG") != ""
+
+// TestMain runs the program, or the tests. The tests run in English whatever the system's language is.
 func TestMain(m *testing.M) {
-	os.Setenv("LC_ALL", "C")
-	os.Exit(buildAndRun(m))
+	if os.Getenv(playsGame) != "" {
+		main()
+		return
+	}
+	os.Exit(runTests(m))
 }
 
-func buildAndRun(m *testing.M) int {
-	xgb.Logger = log.New(io.Discard, "", 0)
-	dir, err := os.MkdirTemp("", "twenty48")
+func runTests(m *testing.M) int {
+	var err error
+	if program, err = os.Executable(); err == nil {
+		dataHome, err = os.MkdirTemp("", "twenty48")
+	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
-	defer os.RemoveAll(dir)
-	program = filepath.Join(dir, "twenty48")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		fmt.Fprintf(os.Stderr, "%v: %s", err, out)
-		return 1
-	}
+	defer os.RemoveAll(dataHome)
+	os.Setenv("LC_ALL", "C")
+	os.Setenv(playsGame, "1")
+	// The toolkit watches its folder of settings: what another program writes there must not change a picture.
+	os.Setenv("XDG_CONFIG_HOME", filepath.Join(dataHome, "config"))
+	xgb.Logger = log.New(io.Discard, "", 0)
 	return m.Run()
 }
 
-// A display is a virtual one.
+// A display is a virtual display.
 type display struct {
 	name   string
 	conn   *xgb.Conn
@@ -110,9 +122,9 @@ func newDisplay(t *testing.T, args ...string) display {
 	return d
 }
 
-// environment is that of a program on the display, with software rendering.
+// environment returns the environment of a program on the display, with software rendering.
 func (d display) environment() []string {
-	return append(os.Environ(), "XDG_DATA_HOME="+filepath.Join(filepath.Dir(program), "data"), "DISPLAY="+d.name, "WAYLAND_DISPLAY=none", "LIBGL_ALWAYS_SOFTWARE=1")
+	return append(os.Environ(), "XDG_DATA_HOME="+dataHome, "DISPLAY="+d.name, "WAYLAND_DISPLAY=none", "LIBGL_ALWAYS_SOFTWARE=1")
 }
 
 // A player plays the program in its window.
@@ -130,25 +142,25 @@ func (d display) play(t *testing.T, args ...string) player {
 	return p
 }
 
-// start starts the program, which the test ends.
+// start starts the program. It ends with the test.
 func (d display) start(t *testing.T, args ...string) player {
 	t.Helper()
-	var said bytes.Buffer
+	var stderr bytes.Buffer
 	cmd := exec.Command(program, args...)
-	cmd.Env, cmd.Stderr = d.environment(), &said
+	cmd.Env, cmd.Stderr = d.environment(), &stderr
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
 		cmd.Process.Signal(syscall.SIGTERM)
 		if err := cmd.Wait(); err != nil || t.Failed() {
-			t.Errorf("the program ended with %v and said: %s", err, &said)
+			t.Errorf("the program ended with %v and wrote: %s", err, &stderr)
 		}
 	})
 	return d.at(t)
 }
 
-// at returns the player at the window that is coming up.
+// at waits for the window and returns its player.
 func (d display) at(t *testing.T) player {
 	t.Helper()
 	p := player{display: d, t: t}
@@ -171,19 +183,19 @@ func (d display) at(t *testing.T) player {
 	return p
 }
 
-// await looks again and again until it is so.
-func (p player) await(what string, so func() bool) {
+// await waits until a condition is true.
+func (p player) await(what string, isTrue func() bool) {
 	p.t.Helper()
-	for start := time.Now(); !so(); time.Sleep(5 * time.Millisecond) {
+	for start := time.Now(); !isTrue(); time.Sleep(10 * time.Millisecond) {
 		if time.Since(start) > limit {
-			p.keep()
-			p.t.Fatalf("%s does not come", what)
+			p.savePicture()
+			p.t.Fatalf("the window never shows %s", what)
 		}
 	}
 }
 
-// keep keeps the picture of the window, to be looked at.
-func (p player) keep() {
+// savePicture saves the picture of a failed test.
+func (p player) savePicture() {
 	if p.window == 0 {
 		return
 	}
@@ -197,7 +209,7 @@ func (p player) keep() {
 	name := filepath.Join("testdata", "failed", strings.ReplaceAll(p.t.Name(), "/", "-")+".png")
 	var data bytes.Buffer
 	err := errors.Join(png.Encode(&data, picture), os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, data.Bytes(), 0o644))
-	p.t.Logf("the window is kept as %s: %v", name, err)
+	p.t.Logf("the picture is saved as %s: %v", name, err)
 }
 
 // picture returns the window's pixels as rows of 0xrrggbb.
@@ -222,8 +234,8 @@ func (p player) picture() [][]uint32 {
 	return rows
 }
 
-// board reads a board of four columns from the picture. It is not ok while the
-// board is not painted, tiles move over it, or a dialog veils it.
+// board reads a board with four columns from the picture. It is not ok while the board is not painted, tiles move, or a
+// dialog covers it.
 func (p player) board() (m engine.Matrix, ok bool) {
 	p.t.Helper()
 	picture := p.picture()
@@ -231,13 +243,13 @@ func (p player) board() (m engine.Matrix, ok bool) {
 	if at.Empty() {
 		return m, false
 	}
-	step := float64(at.Dx()) / (4 + 5*15/106.25) * (1 + 15/106.25) // the shares of cells and gaps
+	step := float64(at.Dx()) / (4 + 5*15/106.25) * (1 + 15/106.25) // the proportions of cells and gaps
 	gap := step * 15 / (106.25 + 15)
 	cells := make([][]int, int(float64(at.Dy())/step))
 	for row := range cells {
 		cells[row] = make([]int, 4)
 		for col := range cells[row] {
-			// Four places of the face, in which there are no digits.
+			// Four places on the tile that have no digits.
 			for _, share := range [][2]float64{{0.1, 0.1}, {0.9, 0.1}, {0.1, 0.9}, {0.9, 0.9}} {
 				x := at.Min.X + int(gap+(float64(col)+share[0])*step-gap*share[0])
 				y := at.Min.Y + int(gap+(float64(row)+share[1])*step-gap*share[1])
@@ -253,8 +265,7 @@ func (p player) board() (m engine.Matrix, ok bool) {
 	return m, err == nil
 }
 
-// ground returns where the board is: between the first and the last of the rows
-// that have its colour almost from side to side.
+// ground returns where the board is: from the first to the last row of pixels that mostly has its colour.
 func ground(picture [][]uint32) (at image.Rectangle) {
 	for y, row := range picture {
 		first, last, count := -1, 0, 0
@@ -274,36 +285,46 @@ func ground(picture [][]uint32) (at image.Rectangle) {
 	return at
 }
 
-// veiled tells whether a dialog is up, by what it does to the page's colour. The
-// toolkit paints that a little too bright.
-func (p player) veiled() bool {
+// hasDialog reports whether a dialog is open: it darkens the page's colour, which the toolkit paints a little too bright.
+func (p player) hasDialog() bool {
 	blue := p.picture()[2][2] & 0xff
 	return blue < pageColor&0xff
 }
 
 func (p player) awaitBoard(want engine.Matrix) {
 	p.t.Helper()
-	var got engine.Matrix
-	for start := time.Now(); ; time.Sleep(5 * time.Millisecond) {
-		m, ok := p.board()
-		if ok && m.Equal(want) {
-			return
-		}
-		if ok {
-			got = m
-		}
-		if time.Since(start) > limit {
-			p.keep()
-			p.t.Fatalf("the window shows %v, want %v", got, want)
-		}
+	p.await(fmt.Sprintf("the board %v", want), func() bool { m, ok := p.board(); return ok && m.Equal(want) })
+}
+
+// size returns the window's width and height.
+func (p player) size() string {
+	p.t.Helper()
+	g, err := xproto.GetGeometry(p.conn, xproto.Drawable(p.window)).Reply()
+	if err != nil {
+		p.t.Fatal(err)
 	}
+	return fmt.Sprintf("%d × %d", g.Width, g.Height)
 }
 
-func (p player) send(kind, detail byte, x, y int16) {
-	xtest.FakeInput(p.conn, kind, detail, 0, p.root, x, y, 0)
+// answer presses a key until the open dialog closes. A dialog ignores an answer that follows another key too soon.
+func (p player) answer(key byte) {
+	p.t.Helper()
+	p.await("the board without a dialog", func() bool {
+		time.Sleep(patience)
+		if p.hasDialog() {
+			p.press(key)
+			return false
+		}
+		return true
+	})
 }
 
-// Keys by their place, numbered as the X server does.
+// send sends an input event through the X server, some milliseconds after the last one.
+func (p player) send(kind, detail byte, after uint32, x, y int16) {
+	xtest.FakeInput(p.conn, kind, detail, after, p.root, x, y, 0)
+}
+
+// Keys by their position, with the X server's numbers.
 const (
 	tab, control, shift          = 23, 37, 50
 	q, w, z, n, escape, enter    = 24, 25, 52, 57, 9, 36
@@ -315,35 +336,33 @@ const (
 	four                         = 13
 )
 
-// press presses keys together.
+// press presses keys together. The toolkit takes two presses of one key in the same millisecond for one, so each press
+// comes 2 ms after the last.
 func (p player) press(keys ...byte) {
 	for _, key := range keys {
-		p.send(xproto.KeyPress, key, 0, 0)
+		p.send(xproto.KeyPress, key, 2, 0, 0)
 	}
 	for _, key := range keys {
-		p.send(xproto.KeyRelease, key, 0, 0)
+		p.send(xproto.KeyRelease, key, 0, 0, 0)
 	}
 	p.conn.Sync()
-	time.Sleep(2 * time.Millisecond) // presses of one key in one millisecond are one to the toolkit
 }
 
-// drag moves the mouse with the button held, in the steps of a quick hand.
+// drag moves the mouse with the button held, as fast as a quick hand. The toolkit reads the mouse 60 times a second.
 func (p player) drag(from, to image.Point) {
-	p.send(xproto.MotionNotify, 0, int16(from.X), int16(from.Y))
-	p.send(xproto.ButtonPress, 1, 0, 0)
+	p.send(xproto.MotionNotify, 0, 0, int16(from.X), int16(from.Y))
+	p.send(xproto.ButtonPress, 1, 0, 0, 0)
 	for i := 1; i <= 4; i++ {
 		at := from.Add(to.Sub(from).Mul(i).Div(4))
-		p.send(xproto.MotionNotify, 0, int16(at.X), int16(at.Y))
-		p.conn.Sync()
-		time.Sleep(20 * time.Millisecond) // the toolkit looks at the mouse 60 times a second
+		p.send(xproto.MotionNotify, 0, 20, int16(at.X), int16(at.Y))
 	}
-	p.send(xproto.ButtonRelease, 1, 0, 0)
+	p.send(xproto.ButtonRelease, 1, 20, 0, 0)
 	p.conn.Sync()
 }
 
 var byKey = map[byte]engine.Direction{left: engine.Leftward, right: engine.Rightward, up: engine.Upward, down: engine.Downward}
 
-// game is what the engine makes of a seed and keys, and how many of them move.
+// game returns the state that the engine makes from a seed and keys, and how many of the keys move.
 func game(t *testing.T, seed uint64, keys ...byte) (s engine.State, moved int) {
 	t.Helper()
 	s, err := engine.New(engine.Classic(), seed)
@@ -365,7 +384,7 @@ func TestWindowPlays(t *testing.T) {
 	p.awaitBoard(start.Matrix)
 	class, err := xproto.GetProperty(p.conn, false, p.window, xproto.AtomWmClass, xproto.AtomString, 0, 100).Reply()
 	if err != nil || string(class.Value) != "2048\x002048\x00" {
-		t.Errorf("docks are told the class %q, %v; the desktop file has 2048", class.Value, err)
+		t.Errorf("the window has the class %q, %v; the desktop file has 2048", class.Value, err)
 	}
 	move := func(name string, d engine.Direction, act func()) {
 		t.Helper()
@@ -405,8 +424,7 @@ func TestWindowPlays(t *testing.T) {
 	p.awaitBoard(start.Matrix)
 }
 
-// A burst of keys, 10 ms apart, makes exactly the engine's moves.
-// The game can be left for its replay, and gone on with, by keys alone.
+// The player can open the replay of the game and continue the game, with keys alone.
 func TestWindowReplays(t *testing.T) {
 	p := newDisplay(t).play(t, "-seed", "7")
 	start, _ := game(t, 7)
@@ -431,24 +449,29 @@ func TestWindowReplays(t *testing.T) {
 	p.awaitBoard(on.Matrix)
 }
 
-func TestWindowKeepsItsSize(t *testing.T) {
+// The window opens in the size that it had when it closed.
+func TestWindowRestoresItsSize(t *testing.T) {
 	dir, display := t.TempDir(), newDisplay(t)
-	var sizes []string
-	for run := range 3 {
-		t.Run(fmt.Sprint(run), func(t *testing.T) {
-			p := display.play(t, "-data", dir, "-seed", "7")
-			g, err := xproto.GetGeometry(p.conn, xproto.Drawable(p.window)).Reply()
-			if err != nil {
-				t.Fatal(err)
+	t.Run("resize", func(t *testing.T) {
+		p := display.play(t, "-data", dir, "-seed", "7")
+		p.await("a larger board", func() bool {
+			if p.size() == "610 × 770" {
+				return ground(p.picture()).Dx() > 500
 			}
-			sizes = append(sizes, fmt.Sprintf("%d × %d", g.Width, g.Height))
+			// The toolkit may still set the first size.
+			xproto.ConfigureWindow(p.conn, p.window, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{610, 770})
+			return false
 		})
-	}
-	if want := []string{"500 × 670", "500 × 670", "500 × 670"}; !slices.Equal(sizes, want) {
-		t.Errorf("from one start to the next the sizes are %v, want %v", sizes, want)
-	}
+	})
+	t.Run("restore", func(t *testing.T) {
+		p := display.play(t, "-data", dir, "-seed", "7")
+		if got := p.size(); got != "610 × 770" {
+			t.Errorf("the window opens in the size %s", got)
+		}
+	})
 }
 
+// A burst of keys, 10 ms apart, makes exactly the engine's moves.
 func TestWindowLosesNoKey(t *testing.T) {
 	seed, keys := validKeys(t, 200)
 	p := newDisplay(t).play(t, "-seed", strconv.FormatUint(seed, 10))
@@ -464,7 +487,7 @@ func TestWindowLosesNoKey(t *testing.T) {
 	p.awaitBoard(want.Matrix)
 }
 
-// validKeys returns a seed and so many keys that all move.
+// validKeys returns a seed and n keys that all move.
 func validKeys(t *testing.T, n int) (seed uint64, keys []byte) {
 	t.Helper()
 	for ; ; seed++ {
@@ -485,13 +508,13 @@ func validKeys(t *testing.T, n int) (seed uint64, keys []byte) {
 	}
 }
 
-// Who has never played is shown how to. A key that moves begins the game.
-func TestWindowAtTheFirstStart(t *testing.T) {
+// The first start shows how to play. A key that moves starts the game.
+func TestWindowAtFirstStart(t *testing.T) {
 	dir := t.TempDir()
 	p := newDisplay(t).start(t, "-data", dir)
 	p.await("a picture of a board", func() bool { return slices.Contains(slices.Concat(p.picture()...), boardColor) })
 	if _, ok := p.board(); ok {
-		t.Error("the game is shown at once")
+		t.Error("the first start shows the game and not how to play")
 	}
 	for _, key := range []byte{left, down, right, up} {
 		p.press(key)
@@ -502,11 +525,12 @@ func TestWindowAtTheFirstStart(t *testing.T) {
 	}
 }
 
-// Whether a language is the system's, was chosen before or is chosen now, it has the
-// same letters: the toolkit takes the fonts of another only when it is told to.
+// A language looks the same whether it is the system's, the player chose it before or chooses it now: the toolkit changes
+// its fonts only when the program asks it to.
 func TestWindowLanguage(t *testing.T) {
 	const comma = 59
-	picture := func(locale, chosen string, keys ...[]byte) (shown *image.RGBA) {
+	// picture returns the picture after some keys: the first that looks like want, or without want the one that stays.
+	picture := func(locale, chosen string, want *image.RGBA, keys ...[]byte) (shown *image.RGBA) {
 		t.Run(locale+chosen, func(t *testing.T) {
 			t.Setenv("LANGUAGE", "")
 			t.Setenv("LC_ALL", locale)
@@ -517,29 +541,30 @@ func TestWindowLanguage(t *testing.T) {
 			}
 			p := newDisplay(t).play(t, "-data", data, "-seed", "7")
 			for _, together := range keys {
-				p.still(nil)
+				before := p.image()
 				p.press(together...)
+				p.await("what the keys open", func() bool { return !slices.Equal(p.image().Pix, before.Pix) })
 			}
-			shown = p.still(nil)
+			if want == nil {
+				shown = p.still(nil)
+			} else {
+				p.await("the picture of the system's language", func() bool { return slices.Equal(p.image().Pix, want.Pix) })
+			}
 		})
 		return shown
 	}
-	closed := []byte{escape} // how to play
-	want := picture("ko_KR.UTF-8", "system", closed)
-	for how, got := range map[string]*image.RGBA{
-		"before": picture("en_GB.UTF-8", "ko", closed),
-		"now":    picture("en_GB.UTF-8", "en", closed, []byte{control, comma}, []byte{space}, []byte{up}, []byte{enter}, closed), // the last of the list
-	} {
-		if got == nil || want == nil || !slices.Equal(got.Pix, want.Pix) {
-			t.Errorf("chosen %s it looks otherwise than the system's", how)
-		}
+	want := picture("ko_KR.UTF-8", "system", nil)
+	if want == nil {
+		return
 	}
-	if other := picture("en_GB.UTF-8", "system", closed); other == nil || want == nil || slices.Equal(other.Pix, want.Pix) {
-		t.Error("Korean looks as English does")
+	picture("en_GB.UTF-8", "ko", want)
+	picture("en_GB.UTF-8", "en", want, []byte{control, comma}, []byte{space}, []byte{up}, []byte{enter}, []byte{escape}) // Korean is last in the list
+	if english := picture("en_GB.UTF-8", "system", nil); english != nil && slices.Equal(english.Pix, want.Pix) {
+		t.Error("Korean looks like English")
 	}
 }
 
-// The help is opened by the main menu, read to its end and closed, all by keys.
+// The player opens the help from the main menu, scrolls to its end and closes it, with keys alone.
 func TestWindowHelp(t *testing.T) {
 	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
 	small := func() bool {
@@ -559,8 +584,7 @@ func TestWindowHelp(t *testing.T) {
 	p.awaitBoard(start.Matrix)
 }
 
-// The coach thinks beside the window: its hint comes by itself, and it plays until
-// a key comes, which does nothing else.
+// The coach thinks in the background: its hint appears when it is ready. Autoplay stops at the next key.
 func TestWindowCoach(t *testing.T) {
 	dir := t.TempDir()
 	p := newDisplay(t).play(t, "-data", dir, "-seed", "7")
@@ -577,66 +601,55 @@ func TestWindowCoach(t *testing.T) {
 	p.press(pKey)
 	p.await("a move of the coach", func() bool { m, ok := p.board(); return ok && !m.Equal(played.Matrix) })
 	p.press(left)
-	recorded := func() string {
-		games, err := filepath.Glob(filepath.Join(dir, "games", "*"))
-		if err != nil || len(games) != 1 {
-			t.Fatalf("the games are %v: %v", games, err)
-		}
-		text, err := os.ReadFile(games[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(text)
+	p.still(nil) // while the coach plays, no picture stays for a second
+	games, err := filepath.Glob(filepath.Join(dir, "games", "*"))
+	if err != nil || len(games) != 1 {
+		t.Fatalf("the games are %v: %v", games, err)
 	}
-	then := recorded()
-	time.Sleep(time.Second) // in which it would make two moves
-	if now := recorded(); now != then || strings.Count(now, "\nhint ") != 1 || strings.Count(now, "\nautoplay ") != 1 {
-		t.Errorf("after the key is recorded\n%s\nand then\n%s", then, now)
+	recording, err := os.ReadFile(games[0])
+	if err != nil || bytes.Count(recording, []byte("\nhint ")) != 1 || bytes.Count(recording, []byte("\nautoplay ")) != 1 {
+		t.Errorf("%v: the recording is\n%s", err, recording)
 	}
 }
 
-func TestWindowTellsOfTheWin(t *testing.T) {
-	p := newDisplay(t).play(t, "-board", "1024 1024 0 0 / 0 0 0 0 / 0 0 0 0 / 2 8 2 4", "-seed", "1")
-	// Keys that follow the winning one at once must not answer the dialog.
+// A win opens a dialog. Keys that follow the winning move at once neither answer the dialog nor move.
+func TestWindowShowsTheWin(t *testing.T) {
+	const beforeWin = "1024 1024 0 0 / 0 0 0 0 / 0 0 0 0 / 2 8 2 4"
+	p := newDisplay(t).play(t, "-board", beforeWin, "-seed", "1")
 	for _, key := range []byte{left, space, enter, right, up} {
 		p.press(key)
 	}
-	p.await("the dialog", p.veiled)
-	time.Sleep(patience)
-	p.press(left)
-	p.press(z)
-	p.press(enter) // too soon after them
-	time.Sleep(patience)
-	if !p.veiled() {
-		t.Error("a key of the game closes the dialog")
+	p.await("the dialog", p.hasDialog)
+	p.answer(enter)
+	board, err := engine.ParseMatrix(beforeWin, 0)
+	if err != nil {
+		t.Fatal(err)
 	}
-	p.press(enter)
-	p.await("the end of the dialog", func() bool { return !p.veiled() })
-	var won engine.Matrix
-	p.await("the board", func() (ok bool) {
-		won, ok = p.board()
-		return ok && won.Highest() == 2048
-	})
+	s, err := engine.NewOn(engine.Classic(), 1, board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	won, _ := engine.Left(s)
+	p.awaitBoard(won.Matrix)
 	p.press(down)
-	p.await("a move after the win", func() bool { m, ok := p.board(); return ok && !m.Equal(won) })
-	if p.veiled() {
-		t.Error("the dialog comes again")
+	won, _ = engine.Continue(won)
+	after, _ := engine.Down(won)
+	p.awaitBoard(after.Matrix)
+	if p.hasDialog() {
+		t.Error("the dialog opens again")
 	}
 }
 
-func TestWindowTellsOfTheLoss(t *testing.T) {
+// A loss opens a dialog, and so does each key after it that would move. Undo is possible once it is closed.
+func TestWindowShowsTheLoss(t *testing.T) {
 	const lastMove = "16 8 16 0 / 32 64 32 64 / 16 8 16 8 / 32 64 32 64"
 	p := newDisplay(t).play(t, "-board", lastMove, "-seed", "1")
 	p.press(right)
-	p.await("the dialog", p.veiled)
-	time.Sleep(patience)
-	p.press(escape)
-	p.await("the end of the dialog", func() bool { return !p.veiled() })
-	p.press(a) // a letter, which is typed into the dialog that it opens
-	p.await("the dialog again", p.veiled)
-	time.Sleep(patience)
-	p.press(escape)
-	p.await("the end of the dialog again", func() bool { return !p.veiled() })
+	p.await("the dialog", p.hasDialog)
+	p.answer(escape)
+	p.press(a) // the letter also goes to the dialog that it opens
+	p.await("the dialog again", p.hasDialog)
+	p.answer(escape)
 	p.press(z)
 	want, err := engine.ParseMatrix(lastMove, 0)
 	if err != nil {
@@ -645,8 +658,7 @@ func TestWindowTellsOfTheLoss(t *testing.T) {
 	p.awaitBoard(want)
 }
 
-// On a layout without Latin letters keys go by their place, on others by what
-// they say.
+// On a layout without Latin letters a key's position counts, on other layouts its letter.
 func TestWindowOnOtherLayouts(t *testing.T) {
 	if _, err := exec.LookPath("setxkbmap"); err != nil {
 		t.Skip("SKIPPED: there is no setxkbmap to change the layout")
@@ -676,8 +688,7 @@ func TestWindowOnOtherLayouts(t *testing.T) {
 	}
 }
 
-// Without a display, or with one that cannot be drawn on, there is one sentence
-// and an end.
+// Without a display, or with one that it cannot draw on, the program prints one sentence and ends.
 func TestNoDisplay(t *testing.T) {
 	for name, test := range map[string]struct{ display, want string }{
 		"none":           {"", "no display"},
@@ -697,13 +708,12 @@ func TestNoDisplay(t *testing.T) {
 	}
 }
 
-// When the display goes away under the window the program ends by itself, says so,
-// and the game is kept to its last move.
+// When the display disappears, the program ends and says why. The game is saved up to its last move.
 func TestDisplayLost(t *testing.T) {
 	d, data := newDisplay(t), t.TempDir()
-	var said bytes.Buffer
+	var stderr bytes.Buffer
 	cmd := exec.Command(program, "-data", data, "-seed", "7")
-	cmd.Env, cmd.Stderr = d.environment(), &said
+	cmd.Env, cmd.Stderr = d.environment(), &stderr
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -719,20 +729,20 @@ func TestDisplayLost(t *testing.T) {
 	d.server.Kill()
 	cmd.Wait()
 	kill.Stop()
-	if code := cmd.ProcessState.ExitCode(); code != 1 || strings.Count(said.String(), "\n") > 10 {
-		t.Errorf("exit status %d, and: %s", code, &said)
+	if code := cmd.ProcessState.ExitCode(); code != 1 || strings.Count(stderr.String(), "\n") > 10 {
+		t.Errorf("exit status %d, and: %s", code, &stderr)
 	}
 	folder, _ := records.OpenFolder(data)
 	defer folder.Close()
 	seed := uint64(7)
 	s, err := session.Open(folder, session.Start{Rules: engine.Classic(), Seed: &seed, Again: true}, false, func() uint64 { return 0 }, time.Now)
 	if err != nil || len(s.Notice()) > 0 || !s.State().Matrix.Equal(want.Matrix) {
-		t.Errorf("kept is %v, %v, %s; want %v", s.State().Matrix, err, s.Notice(), want.Matrix)
+		t.Errorf("the saved board is %v, %v, %s; want %v", s.State().Matrix, err, s.Notice(), want.Matrix)
 	}
 }
 
-// Whatever the environment says of languages, and of the toolkit's look, the game
-// is there, and IDs and names of rules are the same in capitals.
+// The program starts whatever the environment says about languages and the toolkit's look. IDs and names of rules may be in
+// capitals.
 func TestOddEnvironments(t *testing.T) {
 	for _, odd := range []string{"LANG=C", "LC_ALL=POSIX", "LC_ALL=tr_TR.UTF-8", "LANG=xx_YY", "LANG=\xff", "LANGUAGE=tr:xx:de", "LANG="} {
 		for _, game := range [][]string{{"-id", "CLASSIC-KAA817X"}, {"-rules", "TINY"}} {
@@ -758,18 +768,18 @@ func TestOddEnvironments(t *testing.T) {
 	}
 }
 
-// settings is a desktop's portal that tells one thing: how large its text is.
+// settings is a desktop portal that knows one setting: the text size.
 type settings struct{}
 
 // ReadOne is called over the bus.
 func (settings) ReadOne(namespace, key string) (dbus.Variant, *dbus.Error) {
 	if namespace+" "+key != "org.gnome.desktop.interface text-scaling-factor" {
-		return dbus.Variant{}, dbus.MakeFailedError(errors.New("it is not known"))
+		return dbus.Variant{}, dbus.MakeFailedError(errors.New("the setting is not known"))
 	}
 	return dbus.MakeVariant(1.2), nil
 }
 
-// Where the desktop's text is larger, so is all of the window.
+// The window grows with the desktop's text size, unless FYNE_SCALE says otherwise.
 func TestTextScale(t *testing.T) {
 	bus := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address")
 	out, err := bus.StdoutPipe()
@@ -801,19 +811,14 @@ func TestTextScale(t *testing.T) {
 		t.Run(scale, func(t *testing.T) {
 			t.Setenv("FYNE_SCALE", scale)
 			p := d.play(t, "-data", t.TempDir(), "-seed", "7")
-			g, err := xproto.GetGeometry(p.conn, xproto.Drawable(p.window)).Reply()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := fmt.Sprintf("%d × %d", g.Width, g.Height); got != want {
+			if got := p.size(); got != want {
 				t.Errorf("the size is %s, want %s", got, want)
 			}
 		})
 	}
 }
 
-// Whenever the program is killed, it goes on with all moves but perhaps the one
-// that was on its way.
+// Whenever the program is killed, the game continues at the next start with all moves, except perhaps the last one.
 func TestKilled(t *testing.T) {
 	d := newDisplay(t)
 	data := filepath.Join(t.TempDir(), "data")
@@ -828,22 +833,26 @@ func TestKilled(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			// One without a line was killed before its first move was written, and is none.
+			// An empty recording is no game: the program was killed before it wrote the first move.
 			if len(text) > 0 {
 				games, lines = games+1, bytes.Count(text, []byte("\n"))
 			}
 		}
 		if games > 1 {
-			t.Fatalf("not one game goes on, but there are %v", names)
+			t.Fatalf("there is more than one game: %v", names)
 		}
 		return lines
 	}
 	const head = 4
 	before, _ := records.OpenFolder(data)
-	if err := errors.Join(before.Save("last", records.Seal(engine.Classic().String())), before.Close()); err != nil { // it is not the first start
+	if err := errors.Join(before.Save("last", records.Seal(engine.Classic().String())), before.Close()); err != nil { // so that it is not the first start
 		t.Fatal(err)
 	}
-	for round := range 50 {
+	rounds := 10
+	if isLong {
+		rounds = 50
+	}
+	for round := range rounds {
 		before := lines()
 		cmd := exec.Command(program, "-data", data)
 		cmd.Env = d.environment()
@@ -853,26 +862,26 @@ func TestKilled(t *testing.T) {
 		p := d.at(t)
 		p.await("the board", func() bool { _, ok := p.board(); return ok })
 		for i := range 3 + round%7 {
-			// An undo after each move: so the game never ends, and every key counts.
+			// An undo follows each move, so the game never ends and every key adds a line.
 			p.press([]byte{left, z, right, z, up, z, down, z}[i%8])
 		}
-		time.Sleep(time.Duration(round%10) * 5 * time.Millisecond) // another moment each time
+		time.Sleep(time.Duration(round%10) * 5 * time.Millisecond) // so that each kill comes at a different moment
 		cmd.Process.Kill()
 		cmd.Wait()
 		if lines() < before {
 			t.Fatalf("round %d: of %d lines %d are left", round, before, lines())
 		}
 	}
-	if n := lines() - head; n < 50 {
-		t.Errorf("only %d lines were written in 50 rounds", n)
+	if n := lines() - head; n < rounds {
+		t.Errorf("only %d lines were written in %d rounds", n, rounds)
 	}
 	folder, _ := records.OpenFolder(data)
 	defer folder.Close()
 	s, err := session.Open(folder, session.Start{Rules: engine.Classic()}, false, func() uint64 { return 0 }, time.Now)
 	if err != nil || s.State().Seed == 0 {
-		t.Errorf("the game does not go on: %v", err)
+		t.Errorf("the game does not continue: %v", err)
 	}
 	if notice := fmt.Sprint(s.Notice()); notice != "[]" && !strings.Contains(notice, "restored") {
-		t.Errorf("after 50 kills: %s", notice)
+		t.Errorf("after the kills: %s", notice)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"twenty48/engine"
 )
 
-// TestObvious asks what every player knows.
+// TestObvious asks for advice that every player knows.
 func TestObvious(t *testing.T) {
 	for _, test := range []struct {
 		board, best string // the letters of the best moves
@@ -26,12 +26,12 @@ func TestObvious(t *testing.T) {
 		}
 		check(t, s, a)
 		if !strings.ContainsRune(test.best, rune(a.Direction)) || a.Reason != test.reason {
-			t.Errorf("%s: it plays %c for %v, not one of %s for %v", test.board, a.Direction, a.Reason, test.best, test.reason)
+			t.Errorf("%s: the coach plays %c because of %v, want one of %s because of %v", test.board, a.Direction, a.Reason, test.best, test.reason)
 		}
 	}
 }
 
-// TestReason gives the reasons for which the first of two moves is better.
+// TestReason checks the reason why the first of two moves is better.
 func TestReason(t *testing.T) {
 	letters := map[rune]func(engine.Matrix) engine.Shift{'L': engine.MergeLeft, 'R': engine.MergeRight, 'U': engine.MergeUp, 'D': engine.MergeDown}
 	for _, test := range []struct {
@@ -43,7 +43,7 @@ func TestReason(t *testing.T) {
 		{"256 64 0 0 / 2 32 0 0 / 128 0 0 0 / 0 0 0 0", "RU", Reason{AvoidsTrap, 2}},
 		{"256 4 2 2 / 8 0 0 0 / 0 0 0 0 / 0 0 0 0", "LD", Reason{KeepsCorner, 256}},
 		{"2 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", "RD", Reason{LooksAhead, 5}},
-		{"0 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", "LD", Reason{LooksAhead, 5}}, // it keeps no corner: it comes to one
+		{"0 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", "LD", Reason{LooksAhead, 5}}, // this move reaches a corner and did not start there
 		{"1024 2 0 0 / 512 2 4 4 / 0 0 0 0 / 0 0 0 0", "LU", Reason{Merges, 4}},
 	} {
 		s := on(t, test.board)
@@ -52,7 +52,7 @@ func TestReason(t *testing.T) {
 			moves = append(moves, move{shift: letters[letter](s.Matrix)})
 		}
 		if got := reason(s, moves, 5); got != test.want {
-			t.Errorf("%s, %c and not %c: %v, want %v", test.board, test.moves[0], test.moves[1], got, test.want)
+			t.Errorf("%s, %c rather than %c: %v, want %v", test.board, test.moves[0], test.moves[1], got, test.want)
 		}
 	}
 }

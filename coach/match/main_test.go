@@ -10,8 +10,7 @@ import (
 	"twenty48/engine"
 )
 
-// TestPlay plays a small game, whose recording is imported again. The same seed
-// makes the same game.
+// TestPlay plays a small game and records it. The same seed makes the same game.
 func TestPlay(t *testing.T) {
 	rules, err := engine.RulesNamed("tiny")
 	if err != nil {
@@ -27,7 +26,7 @@ func TestPlay(t *testing.T) {
 		t.Fatal(err)
 	}
 	if one.score == 0 || one.score != other.score || one.tile != other.tile || len(one.took) != len(other.took) {
-		t.Errorf("the game of seed 7 comes to %v, then to %v", one, other)
+		t.Errorf("with seed 7 the game ends with %v, then with %v", one, other)
 	}
 	files, err := os.ReadDir(p.folder)
 	if err != nil || len(files) != 1 {
@@ -35,11 +34,11 @@ func TestPlay(t *testing.T) {
 	}
 	p.until, p.folder = 16, ""
 	if r, err := p.play(7); err != nil || r.tile != 16 {
-		t.Errorf("it is played until %d, not 16; %v", r.tile, err)
+		t.Errorf("the game ends at the tile %d, not 16: %v", r.tile, err)
 	}
 }
 
-// TestParseFlags asks for what there is not.
+// TestParseFlags reads flags, some of them impossible.
 func TestParseFlags(t *testing.T) {
 	m, err := parseFlags([]string{"-size", "3x5", "-boards", "10"})
 	if err != nil || m.rules.Rows != 3 || m.rules.Cols != 5 || m.boards != 10 || m.budget != 0 {

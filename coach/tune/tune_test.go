@@ -14,14 +14,22 @@ import (
 	"twenty48/coach/internal/thirteen"
 )
 
-// A learner takes up to 1 GB: what one test has left is not to stay beside what the next one takes.
+// A learner takes up to 1 GB, so the garbage of one test must not stay until the next.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(10)
 	m.Run()
 }
 
-// goOn writes all that is known in a task to a file, and has another go on from there.
-func goOn(t *testing.T, l *learner, from task, other *learner, to task) {
+// needsLong skips a test that trains, unless the long versions run: make test-coach.
+func needsLong(t *testing.T) {
+	t.Helper()
+	if os.Getenv("TWENTY48_LONG") == "" {
+		t.Skip("make test-coach runs this")
+	}
+}
+
+// transfer saves the state of a task to a file and loads it into another learner.
+func transfer(t *testing.T, l *learner, from task, other *learner, to task) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "state")
 	if err := l.save(file, from); err != nil {
@@ -32,8 +40,9 @@ func goOn(t *testing.T, l *learner, from task, other *learner, to task) {
 	}
 }
 
-// learn plays games by a task, and by another with the same seed: the same comes of both. Then the other goes on from
-// what the first has come to by then, and the same comes again. It returns how many moves the first 500 have, and the last.
+// learn plays games with a task and with another that has the same seed, and checks that both learn the same weights. Then
+// the other continues from a saved state of the first, and again both must learn the same. It returns the number of moves of
+// the first 500 games and of the last 500.
 func learn(t *testing.T, l *learner, whole task, other *learner, rest task) (first, last int) {
 	t.Helper()
 	play := func(l *learner, of task) (moves int) {
@@ -47,23 +56,24 @@ func learn(t *testing.T, l *learner, whole task, other *learner, rest task) (fir
 	first = play(l, whole)
 	play(other, rest)
 	if !same() {
-		t.Error("the same seed learns other weights")
+		t.Error("two learners with the same seed learn different weights")
 	}
 	play(l, whole)
-	goOn(t, l, whole, other, rest)
+	transfer(t, l, whole, other, rest)
 	for range 3 {
 		last = play(l, whole)
 		play(other, rest)
 	}
 	if !same() {
-		t.Error("with a break it learns other weights")
+		t.Error("a learner that continues from a saved state learns different weights")
 	}
 	return first, last
 }
 
-// TestLearner learns in one go, and with a break in which all was written to a
-// file: the same comes of it, and it is better than in the beginning.
+// TestLearner learns without and with a break, in which a file holds the state: the weights are the same, and the games get
+// better.
 func TestLearner(t *testing.T) {
+	needsLong(t)
 	play := func(l *movesLearner, games int) {
 		for range games {
 			l.play()
@@ -72,20 +82,20 @@ func TestLearner(t *testing.T) {
 	average := func(l *movesLearner) int { return l.recent.score / l.recent.games }
 	whole, rest := newMovesLearner(1), newMovesLearner(2)
 	play(whole, 50)
-	goOn(t, &whole.learner, whole, &rest.learner, rest)
+	transfer(t, &whole.learner, whole, &rest.learner, rest)
 	first := average(whole)
 	whole.recent = recent{}
 	play(whole, 200)
 	play(rest, 200)
 	if whole.Moves != rest.Moves || whole.Games != rest.Games || whole.Start != rest.Start {
-		t.Errorf("in one go it comes to %d moves, %d games, %v; with a break to %d, %d, %v",
+		t.Errorf("without a break it plays %d moves, %d games, %v; with a break %d, %d, %v",
 			whole.Moves, whole.Games, whole.Start, rest.Moves, rest.Games, rest.Start)
 	}
 	if last := average(whole); last < 2*first {
 		t.Errorf("the first 50 games have %d points on average, the next 200 %d", first, last)
 	}
 	if !maps.Equal(maps.Collect(whole.weights.all()), maps.Collect(rest.weights.all())) {
-		t.Error("with a break it learns other weights")
+		t.Error("a learner that continues from a saved state learns different weights")
 	}
 	worths := make([]float32, net.Keys)
 	whole.keep(worths, 0, net.Keys, 5000, net.Step)
@@ -94,7 +104,7 @@ func TestLearner(t *testing.T) {
 	}
 }
 
-// TestParseFlags asks for what there is not.
+// TestParseFlags reads flags, some of them impossible.
 func TestParseFlags(t *testing.T) {
 	folder := t.TempDir()
 	o, err := parseFlags([]string{"-moves", "3", "-state", filepath.Join(folder, "state")})
@@ -122,8 +132,9 @@ func TestParseFlags(t *testing.T) {
 	}
 }
 
-// TestState loads what is no state of a task: an error tells what to do.
+// TestState loads files that are no state of the task: the error says what to do.
 func TestState(t *testing.T) {
+	needsLong(t)
 	file := filepath.Join(t.TempDir(), "state")
 	one := newEndingLearner(1, 12)
 	if found, err := one.load(file, one); err != nil || found {
@@ -143,9 +154,9 @@ func TestState(t *testing.T) {
 	for _, bad := range []struct{ of, text, want string }{
 		{"nothing", "", "name another -state"},
 		{"half of a head", string(whole[:20]), "name another -state"},
-		{"half of what is kept", string(whole[:1000]), "name another -state"},
+		{"half of the counters", string(whole[:1000]), "name another -state"},
 		{"half a weight", string(whole[:len(whole)-3]), "remove it"},
-		{"a key that there is not", string(whole[:key]) + "\xff\xff\xff\xff" + string(whole[key+4:]), "remove it"},
+		{"a key that does not exist", string(whole[:key]) + "\xff\xff\xff\xff" + string(whole[key+4:]), "remove it"},
 	} {
 		if err := os.WriteFile(file, []byte(bad.text), 0o666); err != nil {
 			t.Fatal(err)
@@ -159,13 +170,13 @@ func TestState(t *testing.T) {
 	}
 	other := newMovesLearner(1)
 	if _, err := other.load(file, other); err == nil {
-		t.Error("the moves to come go on from endings")
+		t.Error("the learner of moves loads the state of the learner of endings")
 	}
 }
 
-// TestEndingLearner learns in one go, and with a break: the same comes of it, and games last longer than in
-// the beginning.
+// TestEndingLearner learns without and with a break: the weights are the same, and the games get longer.
 func TestEndingLearner(t *testing.T) {
+	needsLong(t)
 	one, other := newEndingLearner(1, 12), newEndingLearner(1, 12)
 	first, last := learn(t, &one.learner, one, &other.learner, other)
 	if 4*last < 5*first {
@@ -173,9 +184,10 @@ func TestEndingLearner(t *testing.T) {
 	}
 }
 
-// TestThirteenLearner teaches what is easily told of the last part, and learns the parts before, in one go and with a
-// break: the same comes of it, it knows what it was taught, and games last longer than in the beginning.
+// TestThirteenLearner is taught simple chances of the last part and learns the other parts, without and with a break: the
+// weights are the same, it knows the chances, and the games get longer.
 func TestThirteenLearner(t *testing.T) {
+	needsLong(t)
 	chance := func(b thirteen.Board) float32 { return float32(bits.OnesCount64(b.Empties())) / 10 }
 	l, other := newThirteenLearner(1, 1_000_000, chance), newThirteenLearner(1, 1_000_000, chance)
 	l.teach(200_000)
@@ -193,16 +205,16 @@ func TestThirteenLearner(t *testing.T) {
 		}
 	}
 	if off /= float32(len(thirteen.Free) * len(thirteen.Free)); off > 0.3 {
-		t.Errorf("chances of some 0.8 are off by %.2f on average", off)
+		t.Errorf("chances of about 0.8 are wrong by %.2f on average", off)
 	}
 }
 
-// TestQuality holds that weights that mean something are better than those that
-// mean nothing.
+// TestQuality compares tuned weights with arbitrary ones: the tuned ones score more.
 func TestQuality(t *testing.T) {
+	needsLong(t)
 	const seed = 1
 	good, bad := quality(lines.Tuned, seed), quality(lines.Weights{Line: 1}, seed)
 	if good < bad+1 {
-		t.Errorf("the logarithm of the score is %.2f, by weights of no meaning %.2f", good, bad)
+		t.Errorf("the logarithm of the score is %.2f, with arbitrary weights %.2f", good, bad)
 	}
 }

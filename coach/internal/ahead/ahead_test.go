@@ -8,7 +8,7 @@ import (
 	"twenty48/coach/internal/fast"
 )
 
-// A board of its own hash each time is not found in a table.
+// An unknown board has a new hash each time, so the table never has it.
 type unknown struct{ fast.Board }
 
 var hash uint64
@@ -30,7 +30,7 @@ func empties(b fast.Board) float32 {
 	return 100 * float32(n)
 }
 
-// plain is Search.Worth written once more: without a table, and all in one.
+// plain computes the same as Search.Worth, in one function and without a table.
 func plain(b fast.Board, move, fours, chance, likely float64) float64 {
 	if chance < likely {
 		return float64(empties(b))
@@ -56,6 +56,7 @@ func plain(b fast.Board, move, fours, chance, likely float64) float64 {
 	return sum
 }
 
+// TestWorth compares a search with the plain computation.
 func TestWorth(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 50 {
@@ -82,7 +83,7 @@ func TestWorth(t *testing.T) {
 	}
 }
 
-// TestStop stops a search that would go on for hours.
+// TestStop stops a search that would take hours.
 func TestStop(t *testing.T) {
 	asked := 0
 	s := &Search[fast.Board]{
@@ -91,6 +92,6 @@ func TestStop(t *testing.T) {
 	}
 	s.Worth(fast.Empty().With(3, 1))
 	if !s.Stopped || s.Boards > 3*asking || s.Depth < 2 {
-		t.Errorf("stopped %v after %d boards, %d moves ahead", s.Stopped, s.Boards, s.Depth)
+		t.Errorf("stopped: %v, after %d boards, %d moves ahead", s.Stopped, s.Boards, s.Depth)
 	}
 }

@@ -10,8 +10,8 @@ import (
 
 var merges = [4]func(engine.Matrix) engine.Shift{engine.MergeLeft, engine.MergeRight, engine.MergeUp, engine.MergeDown}
 
-// TestEveryRow moves each of the 65,536 rows in each direction as the engine
-// does, four of them on a board, and as columns.
+// TestEveryRow moves each of the 65,536 rows in each direction and compares with the engine: as rows, four on a board, and as
+// columns.
 func TestEveryRow(t *testing.T) {
 	order := rand.New(rand.NewPCG(1, 2)).Perm(1 << 16)
 	for i := 0; i < len(order); i += 4 {
@@ -28,7 +28,7 @@ func TestEveryRow(t *testing.T) {
 	}
 }
 
-// TestHighTiles moves boards on which tiles above 32768 are, or come about.
+// TestHighTiles moves boards with tiles above 32768, or that merge into one.
 func TestHighTiles(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 20_000 {
@@ -73,8 +73,7 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// TestSpawn spawns on boards of every number of tiles: each empty cell gets its
-// share, a tenth of it fours.
+// TestSpawn spawns on boards with any number of tiles. Every empty cell is equally likely, and one spawn in ten is a 4.
 func TestSpawn(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	for _, high := range []int{1, 17} {
@@ -102,11 +101,11 @@ func TestSpawn(t *testing.T) {
 				if want := each; b.Power(cell) != 0 {
 					want = 0
 				} else if n < want*4/5 || n > want*6/5 {
-					t.Errorf("of %d tiles on %v, %d are in cell %d; want about %d", empty*each, b.Matrix(), n, cell, want)
+					t.Errorf("of %d spawns on %v, %d are in cell %d; want about %d", empty*each, b.Matrix(), n, cell, want)
 				}
 			}
 			if n := empty * each; fours < n/20 || fours > n/5 {
-				t.Errorf("%d of %d tiles are fours", fours, n)
+				t.Errorf("%d of %d spawns are fours", fours, n)
 			}
 			b = b.With(random.IntN(16), 0)
 			for cell := random.IntN(16); ; cell = (cell + 1) % 16 {
@@ -143,11 +142,11 @@ func TestOver(t *testing.T) {
 		}
 	}
 	if _, err := Of(engine.NewMatrix(4, 5)); err == nil {
-		t.Error("a board of 4 × 5 is taken")
+		t.Error("Of accepts a board of 4 × 5")
 	}
 }
 
-// over tells whether no move is valid.
+// over reports whether no move is possible.
 func over(b Board) bool {
 	for direction := range 4 {
 		if after, _ := b.Shift(direction); after != b {
@@ -157,8 +156,8 @@ func over(b Board) bool {
 	return true
 }
 
-// BenchmarkMove plays random games as the benchmark of the same name in the
-// engine does: a draw of directions until one is valid, and the spawn.
+// BenchmarkMove plays random games like the benchmark of the same name in engine: it draws directions until one is possible,
+// then spawns.
 func BenchmarkMove(b *testing.B) {
 	const fours = 1 << 32 / 10
 	draw := uint64(1)

@@ -7,7 +7,7 @@ import (
 	"twenty48/engine"
 )
 
-// TestMoves moves boards of all sizes as the engine does.
+// TestMoves moves boards of all sizes and compares with the engine.
 func TestMoves(t *testing.T) {
 	merges := [4]func(engine.Matrix) engine.Shift{engine.MergeLeft, engine.MergeRight, engine.MergeUp, engine.MergeDown}
 	random := rand.New(rand.NewPCG(1, 2))
@@ -31,10 +31,10 @@ func TestMoves(t *testing.T) {
 			want := merge(m)
 			got, score := b.Shift(direction)
 			if got != ls.Board(want.Matrix) || score != want.Score || (got == b) == want.Moved {
-				t.Fatalf("%v in direction %d is not %v, or %d not its score", m, direction, want.Matrix, score)
+				t.Fatalf("%v in direction %d does not become %v, or its score is not %d", m, direction, want.Matrix, score)
 			}
 			if i%20 == 0 && got.Worth() != New(Tuned).Board(want.Matrix).Worth() {
-				t.Fatalf("%v is worth something else than what is not remembered", want.Matrix)
+				t.Fatalf("%v has a remembered worth that differs from a computed one", want.Matrix)
 			}
 		}
 		for cell := range len(tiles) * cols {
@@ -47,7 +47,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// TestWorth holds that order, room and pairs are worth something.
+// TestWorth checks that order, empty cells and pairs are worth something.
 func TestWorth(t *testing.T) {
 	for _, test := range []struct{ better, worse string }{
 		{"64 32 16 8", "32 64 8 16"},

@@ -20,7 +20,7 @@ func board(t *testing.T, text string) fast.Board {
 	return b
 }
 
-// TestEnds tells endings from boards before and after.
+// TestEnds distinguishes endings from boards before and after them.
 func TestEnds(t *testing.T) {
 	for _, test := range []struct {
 		board string
@@ -36,21 +36,21 @@ func TestEnds(t *testing.T) {
 		{"2 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", false},
 	} {
 		if got := Ends(board(t, test.board)); got != test.want {
-			t.Errorf("%s: an ending %v, want %v", test.board, got, test.want)
+			t.Errorf("%s is an ending: %v, want %v", test.board, got, test.want)
 		}
 	}
 }
 
-// TestChance asks for chances that are clear: one is sure, and high tiles at the side
-// in their order are better than scattered.
+// TestChance asks for obvious chances: a board with 32768 has reached it, and high tiles in order at the edge are better than
+// scattered ones.
 func TestChance(t *testing.T) {
 	n := Ending()
 	if got := n.Chance(board(t, "32768 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2")); got != 1 {
-		t.Errorf("what came to 32768 has the chance %v", got)
+		t.Errorf("a board with 32768 has the chance %v", got)
 	}
 	good := n.Chance(board(t, "16384 8192 4096 2048 / 1024 256 128 64 / 2 4 8 32 / 0 0 2 16"))
 	bad := n.Chance(board(t, "16384 2 4096 64 / 1024 256 8 8192 / 2 4 2048 32 / 0 128 0 16"))
 	if good < 0.5 || bad > 0.2 {
-		t.Errorf("tiles in order have the chance %.2f, out of it %.2f", good, bad)
+		t.Errorf("tiles in order have the chance %.2f, scattered ones %.2f", good, bad)
 	}
 }

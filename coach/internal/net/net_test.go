@@ -8,7 +8,7 @@ import (
 	"twenty48/coach/internal/fast"
 )
 
-// TestWorthOfTurned turns boards and mirrors them: they are worth the same.
+// A board is worth the same when it is turned or mirrored.
 func TestWorthOfTurned(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	n := Learned()
@@ -21,7 +21,7 @@ func TestWorthOfTurned(t *testing.T) {
 		for range 4 {
 			for range 2 {
 				b.Cells = fast.Transpose(b.Cells)
-				if got := n.Worth(b); got < want-1 || got > want+1 { // the sums are rounded in another order
+				if got := n.Worth(b); got < want-1 || got > want+1 { // rounding depends on the order of the sums
 					t.Fatalf("%v is worth %v, turned %v", b.Matrix(), want, got)
 				}
 			}
@@ -30,20 +30,20 @@ func TestWorthOfTurned(t *testing.T) {
 	}
 }
 
-// TestFeatures counts the cells that features are about: each of a shape's eight
-// turns has its own key on a board of different tiles.
+// On a board with sixteen different tiles, every feature has its own key.
 func TestFeatures(t *testing.T) {
 	var keys [Features]uint32
 	FeaturesOf(0xfedc_ba98_7654_3210, &keys)
 	seen := map[uint32]bool{}
 	for _, key := range keys {
 		if key >= Keys || seen[key] {
-			t.Errorf("the key %x comes twice, or is too high", key)
+			t.Errorf("the key %x occurs twice or is too high", key)
 		}
 		seen[key] = true
 	}
 }
 
+// TestFold checks the boards that stand for those with higher tiles.
 func TestFold(t *testing.T) {
 	for _, test := range []struct{ board, want string }{
 		{"8192 4096 2 4 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", "8192 4096 2 4 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0"},
@@ -60,7 +60,7 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// TestLower lowers boards cell by cell, with and without a tile above 32768.
+// TestLower halves the tiles above each limit, on boards with and without a tile above 32768.
 func TestLower(t *testing.T) {
 	for _, least := range []int{0, 1} {
 		b := fast.Empty()
@@ -82,7 +82,7 @@ func TestLower(t *testing.T) {
 	}
 }
 
-// TestPack packs a network and reads it again; what is cut off is refused.
+// TestPack packs a network and unpacks it again. Half a packed network is an error.
 func TestPack(t *testing.T) {
 	worths := make([]float32, Keys)
 	for i := range 300 {
@@ -100,9 +100,9 @@ func TestPack(t *testing.T) {
 		}
 	}
 	if !bytes.Equal(packed, Pack(worths)) {
-		t.Error("the same is packed in another way")
+		t.Error("packing the same network twice gives different bytes")
 	}
 	if _, err := Unpack(packed[:len(packed)/2], Keys); err == nil {
-		t.Error("half a network is taken")
+		t.Error("half a packed network is accepted")
 	}
 }

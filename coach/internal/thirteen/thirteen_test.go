@@ -22,7 +22,7 @@ func board(t *testing.T, text string) fast.Board {
 	return b
 }
 
-// TestOf tells boards of the game from others.
+// TestOf distinguishes boards with three fixed tiles from others.
 func TestOf(t *testing.T) {
 	for _, test := range []struct {
 		board string
@@ -35,18 +35,18 @@ func TestOf(t *testing.T) {
 		{"2 0 0 0 / 16384 8192 4096 0 / 0 0 0 0 / 0 0 0 0", false},     // not in a corner
 		{"16384 8192 4096 0 / 0 0 0 4096 / 0 0 0 0 / 0 0 0 0", false},  // won
 		{"16384 8192 2048 0 / 2048 0 0 0 / 0 0 0 0 / 0 0 0 0", false},  // one is missing
-		{"65536 16384 8192 4096 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", false}, // beyond
+		{"65536 16384 8192 4096 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", false}, // a tile is too high
 		{"262144 8192 4096 2048 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", false}, // not 2^14 in four bits
 		{"2 4 8 16 / 32 64 128 256 / 512 1024 2 4 / 0 0 0 0", false},
 	} {
 		if _, got := Of(board(t, test.board)); got != test.want {
-			t.Errorf("%s is one %v, want %v", test.board, got, test.want)
+			t.Errorf("%s has three fixed tiles: %v, want %v", test.board, got, test.want)
 		}
 	}
 }
 
-// TestShift moves boards in all turns: what comes of it is what the engine makes of them, and the same in every turn,
-// but for moves of the three.
+// TestShift moves boards in all orientations. The result is that of the whole board and the same in every orientation, except
+// when one of the three tiles moves.
 func TestShift(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -56,7 +56,7 @@ func TestShift(t *testing.T) {
 		}
 		straight, ok := Of(b)
 		if !ok {
-			t.Fatalf("%v is none", b.Matrix())
+			t.Fatalf("%v does not have three fixed tiles", b.Matrix())
 		}
 		for turn := range 8 {
 			if turn == 4 {
@@ -77,14 +77,14 @@ func TestShift(t *testing.T) {
 					want, wantScore = turned, 0
 				}
 				if got, score := turned.Shift(direction); got != want || score != wantScore {
-					t.Fatalf("%v moved to %d is %x with %d points, want %x with %d", b.Matrix(), direction, got.Cells, score, want.Cells, wantScore)
+					t.Fatalf("%v in direction %d becomes %x with %d points, want %x with %d", b.Matrix(), direction, got.Cells, score, want.Cells, wantScore)
 				}
 			}
 		}
 	}
 }
 
-// TestPart tells the parts, what is settled, and what is scattered.
+// TestPart checks the part of a board, and whether its tiles are settled or scattered.
 func TestPart(t *testing.T) {
 	for _, test := range []struct {
 		board              string
@@ -115,7 +115,7 @@ func TestPart(t *testing.T) {
 	}
 }
 
-// TestKeys holds that each feature has keys of its own, and where those of the last part begin.
+// TestKeys checks that every feature has its own keys, and where those of the last part start.
 func TestKeys(t *testing.T) {
 	for _, b := range []Board{Empty(), Clear(), {Cells: 0xbbbb_bbbb_bbbb_b000 | three}} {
 		seen := map[uint32]bool{}
@@ -131,7 +131,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestIndex fills the free cells, one by one: each board has an index of its own, and an empty one the least.
+// TestIndex fills the free cells one by one. The index grows with each tile, and the clear board has index 0.
 func TestIndex(t *testing.T) {
 	if got := Clear().Index(); got != 0 {
 		t.Errorf("the clear board has the index %d", got)
@@ -149,12 +149,12 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// TestMoves packs moves and reads them again, and asks for them on turned boards.
+// TestMoves packs moves, unpacks them, and looks them up for a turned board.
 func TestMoves(t *testing.T) {
 	b, _ := Of(board(t, "16384 2048 2 0 / 8192 1024 0 0 / 4096 512 0 0 / 4 0 0 0"))
 	_, settled := b.Settled()
 	if !settled {
-		t.Fatal("it is not settled")
+		t.Fatal("the board is not settled")
 	}
 	var m Moves
 	for _, index := range []uint32{0, b.Index() - 1, b.Index(), b.Index() + 1, Indices - 1} {
@@ -163,21 +163,21 @@ func TestMoves(t *testing.T) {
 	packed := m.Pack()
 	got, err := unpackMoves(packed)
 	if err != nil || !slices.Equal(got, m) {
-		t.Fatalf("%v is packed and read as %v, %v", m, got, err)
+		t.Fatalf("%v is unpacked as %v, %v", m, got, err)
 	}
 	if _, err := unpackMoves(packed[:len(packed)-2]); err == nil {
-		t.Error("a part of the moves is taken")
+		t.Error("a part of the packed moves is accepted")
 	}
 	if direction, known := got.Best(b); !known || direction != fast.Right {
-		t.Errorf("the move is %d, known %v; want right, which is down on the board as it is turned", direction, known)
+		t.Errorf("the move is %d, known %v; want right, which is down on the turned board", direction, known)
 	}
 	if _, known := got.Best(b.With(11, 3)); known {
 		t.Error("a move is known on another board")
 	}
 }
 
-// TestKnown goes through all moves that are known: each is one that leaves the six where they are, and none is known
-// where a move wins at once, which a look ahead finds.
+// TestKnown checks all known moves. Each leaves the six tiles where they are. No move is known where another wins at once,
+// because looking ahead finds that.
 func TestKnown(t *testing.T) {
 	_, moves := Learned()
 	for _, move := range moves {
@@ -192,11 +192,11 @@ func TestKnown(t *testing.T) {
 		direction, known := moves.Best(b)
 		next, _ := b.Shift(direction)
 		if _, settled := next.Settled(); !known || next == b || !settled {
-			t.Fatalf("%x: the move %d is none (known %v), or moves one of the six", b.Cells, direction, known)
+			t.Fatalf("%x: the move %d is impossible (known %v) or moves one of the six tiles", b.Cells, direction, known)
 		}
 		for other := range 4 {
 			if won, _ := b.Shift(other); won.Part() == Won {
-				t.Fatalf("%x can be won at once", b.Cells)
+				t.Fatalf("%x has a known move, but another wins at once", b.Cells)
 			}
 		}
 	}
