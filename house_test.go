@@ -37,11 +37,13 @@ func TestHouse(t *testing.T) {
 		"twenty48/records":              {may: []string{"github.com/gofrs/flock", phrase}},
 		"twenty48/session":              {may: []string{"twenty48/engine", "twenty48/records", phrase}, mustNot: []string{"os"}},
 		"twenty48/gui": {
-			may:     []string{"twenty48/engine", "twenty48/coach", "twenty48/palette", "twenty48/session", phrase, words, toolkit, "github.com/dweymouth/fyne-tooltip"},
+			may:     []string{"twenty48/engine", "twenty48/coach", "twenty48/gui", "twenty48/palette", "twenty48/session", phrase, words, toolkit, "github.com/dweymouth/fyne-tooltip"},
 			mustNot: []string{"os", app},
 		},
-		"twenty48/palette": {},
-		phrase:             {},
+		"twenty48/gui/board":   {may: []string{"twenty48/engine", "twenty48/palette", "twenty48/gui/widgets", toolkit}, mustNot: []string{"os", app}},
+		"twenty48/gui/widgets": {may: []string{words, toolkit, "github.com/dweymouth/fyne-tooltip"}, mustNot: []string{"os", app}},
+		"twenty48/palette":     {},
+		phrase:                 {},
 		words: {
 			may:     []string{"twenty48/engine", "twenty48/coach", phrase, toolkit, "github.com/go-text/typesetting/segmenter", "github.com/jeandeaual/go-locale", "golang.org/x/text"},
 			mustNot: []string{"os"},

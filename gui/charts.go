@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"twenty48/gui/widgets"
+	"twenty48/palette"
 	"twenty48/session"
 	"twenty48/words"
 )
@@ -19,14 +21,14 @@ const chartHeight = 150
 // number above it and the name below.
 type bars struct{ counts []session.Count }
 
-// newBars charts how many games had which best tile, in the colours of the tiles.
-func newBars(counts []session.Count) *fyne.Container {
+// newBars charts how many games had each best tile, in the colours of the tiles.
+func newBars(counts []session.Count, colors *palette.Colors) *fyne.Container {
 	var objects []fyne.CanvasObject
 	for _, count := range counts {
 		face, _ := colors.Tile(count.Tile)
 		bar := canvas.NewRectangle(face)
 		bar.CornerRadius = 3
-		number, name := canvas.NewText(words.Number(count.Games), colors.Ink), canvas.NewText(strconv.Itoa(count.Tile), colors.Ink)
+		number, name := widgets.NewText(words.Number(count.Games)), widgets.NewText(strconv.Itoa(count.Tile))
 		for _, t := range []*canvas.Text{number, name} {
 			t.Alignment = fyne.TextAlignCenter
 		}
@@ -48,7 +50,7 @@ func (b bars) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		left := float32(i) * width
 		height := (size.Height - 2*line) * float32(count.Games) / float32(most)
 		for _, t := range []*canvas.Text{number, name} {
-			t.TextSize = fitting(t.Text, theme.CaptionTextSize(), width-2)
+			t.TextSize = widgets.FitText(t.Text, theme.CaptionTextSize(), width-2)
 			t.Resize(fyne.NewSize(width, line))
 		}
 		number.Move(fyne.NewPos(left, size.Height-2*line-height))
@@ -58,14 +60,14 @@ func (b bars) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// curve is the layout of a line through values, of which the first object is the
-// ground, the second the name of the highest value, and the others are the pieces.
+// curve is the layout of a line through values. The first object is the ground, the
+// second the highest value as text, and the others are the pieces of the line.
 type curve struct{ values []int }
 
-// most points of a curve; more are not seen apart.
+// mostPoints is how many points a curve has at most; more could not be told apart.
 const mostPoints = 200
 
-// newCurve charts scores, one after the other. Of very many it shows averages.
+// newCurve charts scores in their order. Of very many it shows averages.
 func newCurve(scores []int) *fyne.Container {
 	share := (len(scores) + mostPoints - 1) / mostPoints
 	var values []int
@@ -76,13 +78,12 @@ func newCurve(scores []int) *fyne.Container {
 		}
 		values = append(values, sum/len(part))
 	}
-	ground := canvas.NewRectangle(colors.Label)
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameButton))
 	ground.CornerRadius = 3
-	highest := canvas.NewText(words.Number(slices.Max(values)), colors.Ink)
-	highest.TextSize = theme.CaptionTextSize()
+	highest := widgets.NewCaption(words.Number(slices.Max(values)))
 	objects := []fyne.CanvasObject{ground, highest}
 	for range values {
-		piece := canvas.NewLine(colors.Button)
+		piece := canvas.NewLine(theme.Color(theme.ColorNamePrimary))
 		piece.StrokeWidth = 2
 		objects = append(objects, piece)
 	}

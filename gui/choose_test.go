@@ -11,6 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/gui/board"
+	"twenty48/gui/widgets"
 	"twenty48/records"
 	"twenty48/session"
 )
@@ -35,7 +37,7 @@ func (w *window) choose(t *testing.T, name string) {
 			continue
 		}
 		if _, is := c.Layout.(card); is && c.Objects[2].(*canvas.Text).Text == name {
-			test.Tap(c.Objects[0].(*button))
+			test.Tap(c.Objects[0].(*widgets.Button))
 			return
 		}
 	}
@@ -94,7 +96,7 @@ func TestPlayByID(t *testing.T) {
 		t.Errorf("copied is %q, want %q", got, mine)
 	}
 	id := engine.ID{Rules: small(), Seed: 99}
-	e := shown[*entry](w)[0]
+	e := shown[*widgets.Entry](w)[0]
 	e.SetText(id.String() + "x")
 	if w.tap(t, "Play"); w.view() == nil || !strings.Contains(w.labels(), "mistyped") {
 		t.Errorf("of a mistyped ID the window says %s", w.labels())
@@ -110,36 +112,16 @@ func TestPlayByID(t *testing.T) {
 // labels returns what the labels in the window say.
 func (w *window) labels() string {
 	var texts []string
-	for _, p := range shown[*paragraph](w) {
-		texts = append(texts, p.said)
+	for _, p := range shown[*widgets.Paragraph](w) {
+		texts = append(texts, p.Text)
 	}
 	return strings.Join(texts, "|")
-}
-
-// A clipboard that is far too long does not hold the window up, and is told to be
-// wrong by its beginning.
-func TestLongPaste(t *testing.T) {
-	w := classic(t, "")
-	for title, open := range map[string]func(){"ID": w.openID, "board": w.openBoard} {
-		for _, text := range []string{"2048 " + strings.Repeat("some text ", 1e6), strings.Repeat("2", 1e7), strings.Repeat("\xe2", 1e7)} {
-			open()
-			e := shown[*entry](w)[0]
-			e.SetText("")
-			fyne.CurrentApp().Clipboard().SetContent(text)
-			begun := time.Now()
-			e.TypedShortcut(&fyne.ShortcutPaste{Clipboard: fyne.CurrentApp().Clipboard()})
-			if took := time.Since(begun); took > 2*time.Second || len(e.Text) > 30 || !strings.Contains(w.labels(), "\" is no") {
-				t.Errorf("%s: %.10q… takes %v, leaves %d letters, and the window says %s", title, text, took, len(e.Text), w.labels())
-			}
-			w.backToGame()
-		}
-	}
 }
 
 func TestOwnRules(t *testing.T) {
 	w := classic(t, "")
 	w.openRules()
-	choices := shown[*choice](w)
+	choices := shown[*widgets.Choice](w)
 	for i, value := range []string{"2", "3", "50", "1", "all", "2048"} {
 		choices[i].SetSelected(value)
 	}
@@ -165,14 +147,14 @@ func TestOwnBoard(t *testing.T) {
 	store := records.Memory{}
 	w := open(t, store, engine.Classic(), "")
 	w.openBoard()
-	e := shown[*entry](w)[0]
+	e := shown[*widgets.Entry](w)[0]
 	e.SetText("2 4 8\n2 4 x")
 	if w.tap(t, "Play"); w.view() == nil || !strings.Contains(w.labels(), `Row 2, column 3: "x"`) {
 		t.Errorf("of a wrong board the window says %s", w.labels())
 	}
 	e.SetText("2 4 8\n2 4 1024\n")
-	if picture := shown[*board](w)[0]; picture.matrix.String() != "2 4 8 / 2 4 1024" {
-		t.Errorf("the picture shows %v", picture.matrix)
+	if picture := shown[*board.Board](w)[0]; picture.Matrix().String() != "2 4 8 / 2 4 1024" {
+		t.Errorf("the picture shows %v", picture.Matrix())
 	}
 	w.tap(t, "Play")
 	if got := w.session.State().Matrix.String(); got != "2 4 8 / 2 4 1024" || !w.session.Practice() || w.view() != nil {

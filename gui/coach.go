@@ -53,17 +53,17 @@ func (w *window) openHint() {
 	w.endCoaching()
 	s := w.session.State()
 	if s.Status() != engine.Playing {
-		w.tell()
+		w.showEnding()
 		return
 	}
 	w.coaching.stop = w.think(s, thinkTime, func(advice coach.Advice, err error) {
 		if err != nil {
-			w.inform(words.T("The coach cannot help"), err)
+			w.showError(words.T("The coach cannot help"), err)
 			return
 		}
-		w.warn(w.session.Help(session.Hint))
+		w.showUnsaved(w.session.Help(session.Hint))
 		w.coaching.hint = words.Advice(advice)
-		w.page.point(advice.Direction)
+		w.page.showArrow(advice.Direction)
 		w.showNumbers()
 	})
 }
@@ -118,7 +118,7 @@ func (w *window) letPlay() {
 	}
 	w.endCoaching()
 	if w.session.State().Status() != engine.Playing {
-		w.tell()
+		w.showEnding()
 		return
 	}
 	w.coaching.plays, w.coaching.played = true, false
@@ -134,18 +134,18 @@ func (w *window) nextMove() {
 	w.coaching.stop = w.think(w.session.State(), min(max(pause, leastThinkTime), thinkTime), func(advice coach.Advice, err error) {
 		if err != nil {
 			w.endCoaching()
-			w.inform(words.T("The coach cannot play"), err)
+			w.showError(words.T("The coach cannot play"), err)
 			return
 		}
 		w.coaching.stop = w.after(max(0, pause-time.Since(start)), func() {
 			w.coaching.moves = true
 			if !w.coaching.played {
 				w.coaching.played = true
-				w.warn(w.session.Help(session.Autoplay))
+				w.showUnsaved(w.session.Help(session.Autoplay))
 			}
 			w.play(advice.Direction)
 			w.coaching.moves = false
-			if w.session.State().Status() == engine.Playing && !w.asked() {
+			if w.session.State().Status() == engine.Playing && !w.hasDialog() {
 				w.nextMove()
 			} else {
 				w.endCoaching()
@@ -168,6 +168,6 @@ var paces = map[string]time.Duration{
 func (w *window) changePace(by int) {
 	all := paceSetting.words
 	at := slices.Index(all, w.chosen(paceSetting)) + by
-	w.warn(w.session.Set(paceSetting.name, all[min(max(at, 0), len(all)-1)]))
+	w.showUnsaved(w.session.Set(paceSetting.name, all[min(max(at, 0), len(all)-1)]))
 	w.showNumbers()
 }

@@ -162,7 +162,7 @@ func TestCoachWins(t *testing.T) {
 		p.next(t)
 		p.next(t)
 	}
-	w.page.board.finish()
+	w.page.board.Finish()
 	if texts, _ := w.told(t); w.coaching.plays || p.come != nil || texts[0] != "You win!" {
 		t.Errorf("after the win is told %q; the coach plays: %v", texts, w.coaching.plays)
 	}
@@ -213,7 +213,7 @@ func TestReview(t *testing.T) {
 	}
 	marked := 0
 	for _, r := range shown[*canvas.Rectangle](w) {
-		if r.FillColor == colors.Button {
+		if r.FillColor == w.style.Colors.Button {
 			marked++
 		}
 	}

@@ -6,15 +6,15 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
 	"twenty48/palette"
 )
 
-// The window that is open takes on each palette: its page, its boxes, its buttons,
-// its texts and its board, also if a view is in its place meanwhile.
+// An open window changes to each palette: page, boxes, buttons, texts and board, also
+// while a view is open.
 func TestPaint(t *testing.T) {
-	defer func(kept palette.Colors) { colors = kept }(colors)
 	w := classic(t, "2 4 8 16 / 2048 0 0 131072 / 0 0 0 0 / 0 0 0 64")
 	// Boxes and buttons are looked at below their left upper corner.
 	inside := func(o fyne.CanvasObject) image.Point {
@@ -34,7 +34,7 @@ func TestPaint(t *testing.T) {
 			}{
 				{"page", image.Pt(int(at.X)-4, int(at.Y)), c.Page},
 				{"score's box", inside(w.page.score.box), c.Board},
-				{"board", inside(&w.page.board.ground[0]).Add(image.Pt(20, -5)), c.Board},
+				{"board", inside(test.WidgetRenderer(w.page.board).Objects()[0]).Add(image.Pt(20, -5)), c.Board},
 				{"button", inside(w.page.newGame), c.Label},
 			} {
 				if got := picture.At(look.at.X, look.at.Y); !same(got, look.want) {
@@ -44,11 +44,6 @@ func TestPaint(t *testing.T) {
 			score := w.page.score
 			if w.page.title.Color != c.Ink || w.page.keys.Color != c.Ink || score.name.Color != c.Name || score.value.Color != c.Number {
 				t.Errorf("%s: a text has kept its colour", p.Name)
-			}
-			for _, tile := range w.page.board.tiles {
-				if _, digits := c.Tile(tile.value); tile.Visible() && tile.digits.Color != digits {
-					t.Errorf("%s: the digits of %d have the colour %v, want %v", p.Name, tile.value, tile.digits.Color, digits)
-				}
 			}
 			if got := theme.Color(theme.ColorNameForeground); got != c.Ink {
 				t.Errorf("%s: the toolkit writes in %v, want %v", p.Name, got, c.Ink)

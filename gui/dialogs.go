@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
@@ -12,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/gui/widgets"
 	"twenty48/phrase"
 	"twenty48/words"
 )
@@ -22,20 +22,19 @@ type answer struct {
 	act   func()
 }
 
-// asked tells whether a dialog is up. Then no key moves or undoes.
-func (w *window) asked() bool { return w.Canvas().Overlays().Top() != nil }
+// hasDialog reports whether a dialog is open. Then no key moves tiles or undoes.
+func (w *window) hasDialog() bool { return w.Canvas().Overlays().Top() != nil }
 
-// unlessAsked does it unless a dialog is up.
-func (w *window) unlessAsked(act func()) {
-	if !w.asked() {
+// unlessDialog calls act unless a dialog is open.
+func (w *window) unlessDialog(act func()) {
+	if !w.hasDialog() {
 		act()
 	}
 }
 
-// ask shows a dialog, which no other may be up for. The last answer is the safe
-// one and has the focus; the escape key closes the dialog and does what escape
-// says. No answer counts before there was a pause of all keys: one that comes sooner
-// can only have been meant for the game.
+// ask shows a dialog; no other may be open. The last answer is the safe one and has the
+// focus. Escape closes the dialog and calls escape. An answer counts only after a pause
+// in which no key went down: before, the key was meant for the game.
 func (w *window) ask(title, text string, escape func(), answers ...answer) {
 	w.last = time.Now()
 	closing := func(act func()) func() {
@@ -48,31 +47,31 @@ func (w *window) ask(title, text string, escape func(), answers ...answer) {
 		}
 	}
 	w.escape = closing(escape)
-	var safe *button
+	var safe *widgets.Button
 	buttons := container.NewHBox(layout.NewSpacer())
 	for _, a := range answers {
-		safe = newButton(a.label, nil, w.keyDown, closing(a.act))
+		safe = widgets.NewButton(a.label, nil, w.keyDown, closing(a.act))
 		buttons.Add(safe)
 	}
 	buttons.Add(layout.NewSpacer())
 	safe.Importance = widget.HighImportance
 	w.safe = safe.OnTapped
-	heading := canvas.NewText(title, colors.Ink)
+	heading := widgets.NewText(title)
 	heading.Alignment, heading.TextStyle.Bold, heading.TextSize = fyne.TextAlignCenter, true, theme.Size(theme.SizeNameHeadingText)
-	line := newParagraph(text)
+	line := widgets.NewParagraph(text)
 	line.Alignment = fyne.TextAlignCenter
 	content := container.New(layout.NewCustomPaddedVBoxLayout(-4), layout.NewSpacer(), heading, line, buttons, layout.NewSpacer())
 	w.dialog = widget.NewModalPopUp(container.NewPadded(content), w.Canvas())
-	for _, b := range buttonsIn(w.stage) {
-		b.MouseOut() // or else a tip that is due would come up now
+	for _, b := range widgets.ButtonsIn(w.stage) {
+		b.MouseOut() // a tooltip that is due would appear now
 	}
-	w.dialog.ShowAtPosition(fyne.NewPos(1, 1)) // any: the next line gives it the right one
+	w.dialog.ShowAtPosition(fyne.NewPos(1, 1)) // anywhere: the next line moves it
 	w.placeDialog()
 	w.Canvas().Focus(safe)
 }
 
-// placeDialog puts the dialog in the place of title and buttons, so that the board
-// stays to be seen; before a view, in its middle.
+// placeDialog places the dialog over title and buttons, so that the board stays
+// visible; over a view, in its middle.
 func (w *window) placeDialog() {
 	if w.dialog == nil {
 		return
@@ -88,32 +87,32 @@ func (w *window) placeDialog() {
 	w.dialog.Move(at)
 }
 
-// notify tells what the player must know, if there is anything.
-func (w *window) notify(notice string) {
+// showNotice shows a notice if it is not empty.
+func (w *window) showNotice(notice string) {
 	if notice != "" {
-		w.ask(words.T("Note"), notice, w.tell, answer{words.T("Play"), w.tell})
+		w.ask(words.T("Note"), notice, w.showEnding, answer{words.T("Play"), w.showEnding})
 	}
 }
 
-// inform tells that something cannot be.
-func (w *window) inform(title string, err error) {
-	w.informText(title, words.Sentence(err))
+// showError shows why something is not possible.
+func (w *window) showError(title string, err error) {
+	w.showMessage(title, words.Sentence(err))
 }
 
-func (w *window) informText(title, text string) {
+func (w *window) showMessage(title, text string) {
 	w.ask(title, text, func() {}, answer{words.T("Close"), func() {}})
 }
 
-// showLarge shows one of the toolkit's dialogs as large as the window.
-func (w *window) showLarge(d dialog.Dialog) {
-	w.large = d
+// showFileDialog shows one of the toolkit's dialogs as large as the window.
+func (w *window) showFileDialog(d dialog.Dialog) {
+	w.fileDialog = d
 	d.Show()
 	d.Resize(w.Canvas().Size())
 }
 
-// tell shows how the game has ended, if it has and nothing moves any more.
-func (w *window) tell() {
-	if w.asked() || w.view() != nil || w.page.board.moving() {
+// showEnding shows how the game has ended, if it has and nothing moves any more.
+func (w *window) showEnding() {
+	if w.hasDialog() || w.view() != nil || w.page.board.Moving() {
 		return
 	}
 	s := w.session.State()
@@ -129,18 +128,18 @@ func (w *window) tell() {
 	case engine.Won:
 		title = words.T("You win!")
 		if !s.Rules.Ends {
-			w.ask(title, text, w.goOn, newGame, answer{words.T("Keep going"), w.goOn})
+			w.ask(title, text, w.continueGame, newGame, answer{words.T("Keep going"), w.continueGame})
 			return
 		}
 	}
 	answers := []answer{newGame}
 	if w.session.CanUndo() {
-		answers = append(answers, answer{words.T("Undo"), w.takeBack})
+		answers = append(answers, answer{words.T("Undo"), w.undoMove})
 	}
 	w.ask(title, text, func() {}, answers...)
 }
 
-func (w *window) goOn() {
+func (w *window) continueGame() {
 	_, err := w.session.Continue()
-	w.changed(err) // which tells if the winning move was the last one, too
+	w.changed(err) // the winning move can be the last one, too
 }

@@ -7,10 +7,9 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
 
 	"twenty48/engine"
+	"twenty48/gui/widgets"
 	"twenty48/records"
 	"twenty48/words"
 )
@@ -24,7 +23,7 @@ func TestLanguageIsChosen(t *testing.T) {
 	w.press(fyne.KeyLeft, fyne.KeyDown)
 	before := w.session.State().Matrix
 	w.menu(t, "Settings")
-	shown[*choice](w)[0].SetSelected("Русский")
+	shown[*widgets.Choice](w)[0].SetSelected("Русский")
 	if said := w.texts(); w.view() == nil || !strings.Contains(said, words.T("Colours")) || strings.Contains(said, "Colours") {
 		t.Errorf("the settings are not there in Russian: %s", said)
 	}
@@ -67,7 +66,7 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 	check := func(name string) {
 		t.Helper()
 		said := w.texts()
-		for _, c := range shown[*choice](w) {
+		for _, c := range shown[*widgets.Choice](w) {
 			said += strings.Join(c.Options[:min(2, len(c.Options))], "|") // beyond these languages call themselves
 		}
 		// Keys, what is typed to start the program, and names of things.
@@ -84,7 +83,7 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 			}
 			item.Action()
 			check(item.Label)
-			if w.asked() {
+			if w.hasDialog() {
 				w.Canvas().Overlays().Top().Hide()
 			}
 			if w.view() != nil {
@@ -119,23 +118,5 @@ func TestLanguagesHaveRoom(t *testing.T) {
 				t.Fatalf("%s, %v", l.Tag, size)
 			}
 		}
-	}
-}
-
-// A paragraph in Japanese is not broken beside a number, where alone it has spaces.
-func TestParagraphInJapanese(t *testing.T) {
-	t.Cleanup(func() { words.Speak("en") })
-	test.NewTempApp(t)
-	words.Speak("ja")
-	p := newParagraph("タイルの合体は 1 手に 1 回だけです。盤面が変わる手のたびに新しいタイルが 1 枚出ます。")
-	p.Resize(fyne.NewSize(300, 100))
-	lines := strings.Split(p.Text, "\n")
-	for _, line := range lines[:len(lines)-1] {
-		if width := fyne.MeasureText(line, theme.TextSize(), fyne.TextStyle{}).Width; width > 300 || width < 250 {
-			t.Errorf("%q takes %v of 300", line, width)
-		}
-	}
-	if len(lines) < 2 || strings.Join(strings.Fields(p.Text), "") != strings.Join(strings.Fields(p.said), "") {
-		t.Errorf("%q is said as %q", p.said, p.Text)
 	}
 }

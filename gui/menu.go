@@ -9,17 +9,17 @@ import (
 	"twenty48/words"
 )
 
-// newMenu makes the main menu, which is also where shortcuts come in.
+// newMenu makes the main menu. The toolkit gets the shortcuts from it.
 func (w *window) newMenu() *fyne.MainMenu {
 	item := func(label string, shortcut fyne.Shortcut, act func()) *fyne.MenuItem {
 		i := fyne.NewMenuItem(label, act)
 		i.Shortcut = shortcut
 		return i
 	}
-	// opener opens a view before the game, whatever view was shown.
+	// opener opens a view instead of any other.
 	opener := func(label string, shortcut fyne.Shortcut, open func()) *fyne.MenuItem {
 		return item(label, shortcut, func() {
-			w.unlessAsked(func() { w.backToGame(); open() })
+			w.unlessDialog(func() { w.backToGame(); open() })
 		})
 	}
 	command := func(key fyne.KeyName, more fyne.KeyModifier) fyne.Shortcut {
@@ -29,15 +29,15 @@ func (w *window) newMenu() *fyne.MainMenu {
 	quit.IsQuit = true
 	meta := fyne.CurrentApp().Metadata()
 	about := func() {
-		w.unlessAsked(func() {
-			w.informText("2048 "+meta.Version, words.T("2048 that keeps every game. Its code has the MIT licence."))
+		w.unlessDialog(func() {
+			w.showMessage("2048 "+meta.Version, words.T("2048 that keeps every game. Its code has the MIT licence."))
 		})
 	}
 	menu := fyne.NewMainMenu(
 		fyne.NewMenu(words.T("Game"),
-			item(words.T("New game"), command(fyne.KeyN, 0), func() { w.unlessAsked(w.newGame) }),
+			item(words.T("New game"), command(fyne.KeyN, 0), func() { w.unlessDialog(w.newGame) }),
 			opener(words.T("Choose a game …"), command(fyne.KeyG, 0), w.openChooser),
-			item(words.T("Undo"), &fyne.ShortcutUndo{}, w.takeBack),
+			item(words.T("Undo"), &fyne.ShortcutUndo{}, w.undoMove),
 			item(words.T("Redo"), &fyne.ShortcutRedo{}, w.redoMove),
 			opener(words.T("Hint"), nil, w.openHint),
 			opener(words.T("Let the coach play"), nil, w.letPlay),
@@ -60,7 +60,7 @@ func (w *window) newMenu() *fyne.MainMenu {
 			item(words.T("About"), nil, about),
 		),
 	)
-	if game := menu.Items[0]; runtime.GOOS == "js" { // whose pages the browser closes
+	if game := menu.Items[0]; runtime.GOOS == "js" { // the browser closes its pages
 		game.Items = game.Items[:len(game.Items)-2]
 	}
 	return menu

@@ -2,7 +2,6 @@ package gui
 
 import (
 	"io"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -13,79 +12,77 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"twenty48/engine"
+	"twenty48/gui/board"
+	"twenty48/gui/widgets"
 	"twenty48/phrase"
 	"twenty48/session"
 	"twenty48/words"
 )
 
-// replay is the view of a game as it was played.
+// replay is the view that replays a game.
 type replay struct {
-	w      *window
-	game   *session.Replay
-	at     int // the step that is shown
-	board  *board
-	text   *canvas.Text
-	slider *slider
-	play   *button
-	goOn   *button
-	copy   *button
-	speed  *choice
-	stop   func() // the next step from being made by itself; nil while nothing plays
+	w            *window
+	game         *session.Replay
+	at           int // the step that is shown
+	board        *board.Board
+	text         *canvas.Text
+	slider       *widgets.Slider
+	play         *widgets.Button
+	playOnButton *widgets.Button
+	copy         *widgets.Button
+	speed        *widgets.Choice
+	stop         func() // stops the step that is due next; nil while nothing plays
 
-	review  *review // nil before it is asked for
+	review  *review // nil before the player asks for it
 	opinion *canvas.Text
 	marks   *fyne.Container
 }
 
-// rates are how many steps are made in a second.
+// rates are the speeds of a replay in steps per second.
 var rates = []int{1, 2, 5, 10, 25, 100}
 
-// openReplay shows a game at its end. Playing goes to its start first.
+// openReplay shows the end of a game. When it plays, it goes to the start first.
 func (w *window) openReplay(of session.Game) {
 	game, err := w.session.Replay(of)
 	if err != nil {
-		w.inform(words.T("The game cannot be replayed"), err)
+		w.showError(words.T("The game cannot be replayed"), err)
 		return
 	}
 	r := &replay{w: w, game: game}
 	start, _ := game.At(0)
-	r.board = newBoard(start.Matrix)
-	r.board.speed = w.page.board.speed
-	r.text = canvas.NewText("", colors.Ink)
+	r.board = board.New(start.Matrix, w.style)
+	r.text = widgets.NewText("")
 	r.text.Alignment = fyne.TextAlignCenter
-	r.opinion = canvas.NewText("", colors.Ink)
-	r.opinion.Alignment, r.opinion.TextSize = fyne.TextAlignCenter, theme.CaptionTextSize()
+	r.opinion = widgets.NewCaption("")
+	r.opinion.Alignment = fyne.TextAlignCenter
 	r.opinion.Hide()
 	r.marks = container.New(marks{r})
 	r.marks.Hide()
-	r.slider = &slider{keyDown: w.keyDown}
-	r.slider.Max, r.slider.Step = float64(game.Last()), 1
-	r.slider.OnChanged = func(at float64) { r.pause(); r.show(int(at)) }
-	r.slider.ExtendBaseWidget(r.slider)
-	r.play = w.tipped("", theme.MediaPlayIcon(), words.T("Play or pause: P"), r.playOrPause)
+	r.slider = widgets.NewSlider(w.keyDown, game.Last(), func(at int) { r.pause(); r.show(at) })
+	r.play = w.newTipButton("", theme.MediaPlayIcon(), words.T("Play or pause: P"), r.playOrPause)
 	var texts []string
 	for _, rate := range rates {
 		texts = append(texts, words.T("%d / s", rate))
 	}
-	r.speed = newChoice(w.keyDown, texts, nil)
+	r.speed = widgets.NewChoice(w.keyDown, texts, nil)
 	r.speed.Selected = texts[2]
-	r.goOn = newButton(words.T("Play on from here"), nil, w.keyDown, r.playOn)
-	r.copy = w.tipped(words.T("Copy"), theme.ContentCopyIcon(), words.T("Copy the recording as text: %s", commandKey()+"+C"), r.copyText)
+	r.playOnButton = widgets.NewButton(words.T("Play on from here"), nil, w.keyDown, r.playOn)
+	r.copy = w.newTipButton(words.T("Copy"), theme.ContentCopyIcon(), words.T("Copy the recording as text: %s", commandKey()+"+C"), r.copyText)
 	steps := container.NewHBox(
 		layout.NewSpacer(),
-		w.tipped("", theme.MediaSkipPreviousIcon(), words.T("To the start: Home"), func() { r.jump(0) }),
-		w.tipped("", theme.NavigateBackIcon(), words.T("A step back: ←"), func() { r.step(-1) }),
+		w.newTipButton("", theme.MediaSkipPreviousIcon(), words.T("To the start: Home"), func() { r.jump(0) }),
+		w.newTipButton("", theme.NavigateBackIcon(), words.T("A step back: ←"), func() { r.step(-1) }),
 		r.play,
-		w.tipped("", theme.NavigateNextIcon(), words.T("A step on: →"), func() { r.step(1) }),
-		w.tipped("", theme.MediaSkipNextIcon(), words.T("To the end: End"), func() { r.jump(game.Last()) }),
-		w.tipped("", theme.InfoIcon(), words.T("What the coach would have played: I"), r.startReview),
+		w.newTipButton("", theme.NavigateNextIcon(), words.T("A step on: →"), func() { r.step(1) }),
+		w.newTipButton("", theme.MediaSkipNextIcon(), words.T("To the end: End"), func() { r.jump(game.Last()) }),
+		w.newTipButton("", theme.InfoIcon(), words.T("What the coach would have played: I"), r.startReview),
 		layout.NewSpacer(),
 	)
-	uses := container.NewHBox(layout.NewSpacer(), r.goOn, r.copy,
-		w.tipped("", theme.DocumentSaveIcon(), words.T("Save the recording as a file"), r.saveFile), layout.NewSpacer())
+	uses := container.NewHBox(layout.NewSpacer(), r.playOnButton, r.copy,
+		w.newTipButton("", theme.DocumentSaveIcon(), words.T("Save the recording as a file"), r.saveFile), layout.NewSpacer())
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, r.speed, r.text), r.opinion, r.marks, r.slider, steps, uses)
 	if game.Fault != nil {
-		foot.Add(newParagraph(words.T("The recording ends early, at %v.", game.Fault)))
+		foot.Add(widgets.NewParagraph(words.T("The recording ends early, at %v.", game.Fault)))
 	}
 	r.show(game.Last())
 	w.open(&view{
@@ -97,7 +94,7 @@ func (w *window) openReplay(of session.Game) {
 	})
 }
 
-// show shows the game after a step, by a motion if it is the next one.
+// show shows the game after a step, by a motion if the last one shown is a neighbour.
 func (r *replay) show(at int) {
 	state, moves := r.game.At(at)
 	var motion engine.Motion
@@ -109,23 +106,23 @@ func (r *replay) show(at int) {
 		motion.Undone = len(motion.Slides) > 0
 	}
 	r.at = at
-	r.board.show(state, motion)
+	r.board.Display(state.Matrix, motion, celebrated(motion, state.Rules.Target))
 	r.text.Text = words.T("Move %v of %v · Score %v", phrase.Number(moves), phrase.Number(r.game.Moves()), phrase.Number(state.Score))
 	r.text.Refresh()
 	r.slider.Value = float64(at)
 	r.slider.Refresh()
 	text := words.T("Play on from here")
-	if r.continues() {
+	if r.canContinue() {
 		text = words.T("Go on with this game")
 	}
-	if r.goOn.Text != text {
-		r.goOn.SetText(text)
+	if r.playOnButton.Text != text {
+		r.playOnButton.SetText(text)
 	}
-	enable(r.goOn, state.Status() != engine.Over)
-	r.tellOpinion()
+	r.playOnButton.SetEnabled(state.Status() != engine.Over)
+	r.showOpinion()
 }
 
-// leave ends what goes on by itself.
+// leave stops the replay and the review.
 func (r *replay) leave() {
 	r.pause()
 	if r.review != nil && r.review.stop != nil {
@@ -133,7 +130,7 @@ func (r *replay) leave() {
 	}
 }
 
-// jump shows the game after a step, and plays no more.
+// jump shows the game after a step, and pauses.
 func (r *replay) jump(at int) {
 	r.pause()
 	if 0 <= at && at <= r.game.Last() {
@@ -141,7 +138,7 @@ func (r *replay) jump(at int) {
 	}
 }
 
-// step goes to the next board on or back.
+// step goes forward or back to the next position that looks different.
 func (r *replay) step(by int) {
 	at := r.at + by
 	for 0 < at && at < r.game.Last() && !r.differs(max(at, at-by)) {
@@ -162,7 +159,7 @@ func (r *replay) playOrPause() {
 	r.wait()
 }
 
-// wait makes the next step when it is time.
+// wait makes the next step when it is due.
 func (r *replay) wait() {
 	r.stop = r.w.after(time.Second/time.Duration(rates[r.speed.SelectedIndex()]), func() {
 		r.show(r.at + 1)
@@ -199,15 +196,15 @@ func (r *replay) key(name fyne.KeyName) {
 	}
 }
 
-// continues tells whether the game itself can be gone on with at this step.
-func (r *replay) continues() bool {
+// canContinue reports whether the game itself can be continued from this step.
+func (r *replay) canContinue() bool {
 	return r.at == r.game.Last() && r.w.session.CanResume(r.game.Game)
 }
 
-// playOn goes over to the game, or to one that starts where it is now.
+// playOn continues the game, or starts another from this position.
 func (r *replay) playOn() {
 	r.pause()
-	if !r.continues() {
+	if !r.canContinue() {
 		r.w.session.PlayOn(r.game, r.at)
 		r.w.backToGame()
 		r.w.show()
@@ -215,18 +212,18 @@ func (r *replay) playOn() {
 	}
 	resumed, err := r.w.session.Resume(r.game.Game)
 	if !resumed {
-		r.w.inform(words.T("The game cannot be continued"), err)
+		r.w.showError(words.T("The game cannot be continued"), err)
 		return
 	}
 	r.w.backToGame()
-	r.w.notify(words.Notes(r.w.session.Notice()))
+	r.w.showNotice(words.Notes(r.w.session.Notice()))
 	r.w.changed(err)
 }
 
 func (r *replay) copyText() {
 	text, err := r.w.session.Text(r.game.Game)
 	if err != nil {
-		r.w.inform(words.T("The recording cannot be read"), err)
+		r.w.showError(words.T("The recording cannot be read"), err)
 		return
 	}
 	fyne.CurrentApp().Clipboard().SetContent(text)
@@ -237,7 +234,7 @@ func (r *replay) saveFile() {
 	r.pause()
 	text, err := r.w.session.Text(r.game.Game)
 	if err != nil {
-		r.w.inform(words.T("The recording cannot be read"), err)
+		r.w.showError(words.T("The recording cannot be read"), err)
 		return
 	}
 	name := "2048 " + r.game.Game.Started.Local().Format("2006-01-02 15.04.05") + ".txt"
@@ -252,51 +249,9 @@ func (r *replay) saveFile() {
 			}
 		}
 		if err != nil {
-			r.w.inform(words.T("The recording cannot be saved"), err)
+			r.w.showError(words.T("The recording cannot be saved"), err)
 		}
 	}, r.w)
 	d.SetFileName(name)
-	r.w.showLarge(d)
-}
-
-// paste takes in the recording that is on the clipboard.
-func (w *window) paste() { w.takeIn(fyne.CurrentApp().Clipboard().Content()) }
-
-// openFile takes in the recording that is in a file.
-func (w *window) openFile() {
-	if w.platform.Upload(func(text string) { fyne.Do(func() { w.takeIn(text) }) }) {
-		return
-	}
-	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		if file == nil && err == nil {
-			return
-		}
-		var text []byte
-		if err == nil {
-			const most = 64 << 20 // beyond any game
-			text, err = io.ReadAll(io.LimitReader(file, most))
-			file.Close()
-		}
-		if err != nil {
-			w.inform(words.T("The file cannot be read"), err)
-			return
-		}
-		w.takeIn(string(text))
-	}, w)
-	w.showLarge(d)
-}
-
-// takeIn takes a recording into the history, and shows it; or goes over to the
-// game of an ID.
-func (w *window) takeIn(text string) {
-	if id, err := engine.ParseID(strings.TrimSpace(text)); err == nil {
-		w.goToID(id)
-		return
-	}
-	game, err := w.session.Import(text)
-	if err != nil {
-		w.inform(words.T("The game is not imported"), err)
-		return
-	}
-	w.openReplay(game)
+	r.w.showFileDialog(d)
 }

@@ -16,7 +16,7 @@ import (
 	"twenty48/words"
 )
 
-// A review is what the coach says of the moves of a game that is replayed.
+// A review is the coach's opinion about each move of a replayed game.
 type review struct {
 	r        *replay
 	opinions map[int]opinion // by the step that the move followed
@@ -44,12 +44,12 @@ func (r *replay) startReview() {
 	if r.review != nil {
 		return
 	}
-	r.w.warn(r.w.session.Reviewed(r.game.Game))
+	r.w.showUnsaved(r.w.session.Reviewed(r.game.Game))
 	r.review = &review{r: r, opinions: map[int]opinion{}}
 	r.opinion.Show()
 	r.marks.Show()
 	r.review.goOn()
-	r.tellOpinion()
+	r.showOpinion()
 }
 
 // goOn thinks about a move, and then about the next one.
@@ -81,7 +81,7 @@ func (v *review) goOn() {
 		if o.lost > 0 {
 			v.rank(o)
 		}
-		v.r.tellOpinion()
+		v.r.showOpinion()
 		v.goOn()
 	})
 }
@@ -96,7 +96,7 @@ func (v *review) rank(o opinion) {
 	if len(v.worst) > worstMoves {
 		v.worst = v.worst[:worstMoves]
 	} else {
-		v.r.marks.Add(canvas.NewRectangle(colors.Button))
+		v.r.marks.Add(canvas.NewRectangle(v.r.w.style.Colors.Button))
 	}
 	v.r.marks.Refresh()
 }
@@ -112,15 +112,15 @@ func (r *replay) moveAfter(step int) engine.Direction {
 	return 0
 }
 
-// differs tells whether the board after a step is another than before it.
+// differs reports whether a step changes the board.
 func (r *replay) differs(step int) bool {
 	before, _ := r.game.At(step - 1)
 	after, _ := r.game.At(step)
 	return before.Spawns != after.Spawns || !before.Matrix.Equal(after.Matrix)
 }
 
-// tellOpinion tells what the coach says of the move that comes next.
-func (r *replay) tellOpinion() {
+// showOpinion shows the coach's opinion about the next move.
+func (r *replay) showOpinion() {
 	if r.review == nil {
 		return
 	}

@@ -1,21 +1,18 @@
 package gui
 
 import (
-	"runtime"
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"twenty48/palette"
+	"twenty48/gui/widgets"
 	"twenty48/phrase"
 	"twenty48/words"
 )
 
-// A setting is something to choose from: the words that are kept, the first of
-// which is the default, and what they are called.
+// A setting is something that the player chooses: the words that are saved, of which the
+// first is the default, and their labels.
 type setting struct {
 	name   string
 	title  phrase.Text
@@ -30,12 +27,12 @@ var (
 	arrowsSetting  = setting{"arrows", "Arrow buttons", []string{"shown", "hidden"}, []phrase.Text{"Shown", "Hidden"}}
 	labelsSetting  = setting{"labels", "Large numbers", []string{"full", "short"}, []phrase.Text{"In full: 16384", "Short: 16K"}}
 	paceSetting    = setting{"pace", "The coach plays", []string{"2", "5", "15", "drawn"}, []phrase.Text{"2 moves a second", "5 moves a second", "15 moves a second", "as fast as is drawn"}}
-	// Languages are called what they are in themselves.
+	// Each language has its name in that language.
 	languageSetting = setting{words.Setting, "Language", words.Choices(), []phrase.Text{"The system's"}}
 	repeatSetting   = setting{"repeat", "A key held down", []string{"off", "on"}, []phrase.Text{"Moves once", "Moves on and on"}}
 )
 
-// label returns what a word of the setting is called.
+// label returns the label of a word.
 func (s setting) label(word string) string {
 	if i := slices.Index(s.words, word); i < len(s.labels) {
 		return words.T(s.labels[i])
@@ -43,75 +40,15 @@ func (s setting) label(word string) string {
 	return words.Name(word)
 }
 
-// settings lists all, in the order in which they are shown.
+// settings returns all settings in the order in which the view shows them.
 func settings() []setting {
 	return []setting{languageSetting, paletteSetting, shadeSetting, speedSetting, labelsSetting, arrowsSetting, paceSetting, repeatSetting}
 }
 
-// chosen returns the word that is chosen.
+// chosen returns the chosen word of a setting.
 func (w *window) chosen(s setting) string { return w.session.Setting(s.name, s.words...) }
 
-// adapt brings the window to what is chosen.
-func (w *window) adapt() {
-	spoken := words.Spoken()
-	if words.Speak(w.chosen(languageSetting)); words.Spoken() != spoken {
-		w.furnish(w.page.board)
-		w.paint(colors) // in the language's font
-		w.backToGame()
-		w.openSettings()
-	}
-	if c := w.chosenColors(); c.Page != colors.Page || c.Button != colors.Button { // the least in which they differ
-		w.paint(c)
-	}
-	shortLabels = w.chosen(labelsSetting) == "short"
-	motion := w.chosen(speedSetting)
-	if motion == "system" && (w.calm || !fyne.CurrentApp().Settings().ShowAnimations()) {
-		motion = "off"
-	}
-	w.page.board.speed = speeds[motion]
-	w.repeats = w.chosen(repeatSetting) == "on"
-	for _, arrow := range w.arrows {
-		arrow.Hidden = w.chosen(arrowsSetting) == "hidden"
-	}
-	w.game.Refresh()
-}
-
-// chosenColors returns the colours of the palette that is chosen, light or dark.
-func (w *window) chosenColors() palette.Colors {
-	p, _ := palette.Named(w.chosen(paletteSetting))
-	if shade := w.chosen(shadeSetting); shade == "dark" || shade == "system" && w.dark {
-		return p.Dark
-	}
-	return p.Light
-}
-
-// follow goes with the system from light to dark and back. On Linux the toolkit
-// calls dark also what it does not know: there it counts only once it has told.
-func (w *window) follow(settings fyne.Settings) {
-	dark := func() bool { return settings.ThemeVariant() == theme.VariantDark }
-	w.dark = dark() && (runtime.GOOS == "windows" || runtime.GOOS == "darwin" || runtime.GOOS == "js")
-	settings.AddListener(func(fyne.Settings) {
-		if w.page != nil && !w.painting && w.dark != dark() {
-			w.dark = dark()
-			w.adapt()
-		}
-	})
-}
-
-// followCalm lets nothing move if the system asks for that, which is asked for
-// while the window comes up: it may take long to answer.
-func (w *window) followCalm() {
-	go func() {
-		if w.platform.ReducedMotion() {
-			fyne.Do(func() {
-				w.calm = true
-				w.adapt()
-			})
-		}
-	}()
-}
-
-// openSettings shows the settings. What is chosen holds at once.
+// openSettings shows the settings. A change has its effect at once.
 func (w *window) openSettings() {
 	form := widget.NewForm()
 	var first fyne.Focusable
@@ -120,13 +57,13 @@ func (w *window) openSettings() {
 		for _, word := range s.words {
 			labels = append(labels, s.label(word))
 		}
-		c := newChoice(w.keyDown, labels, nil)
+		c := widgets.NewChoice(w.keyDown, labels, nil)
 		c.Selected = s.label(w.chosen(s))
 		c.OnChanged = func(string) {
 			err := w.session.Set(s.name, s.words[c.SelectedIndex()])
-			w.adapt() // which opens the settings afresh in another language
+			w.applySettings() // another language opens the settings again
 			if err != nil {
-				w.inform(words.T("The setting cannot be saved"), err)
+				w.showError(words.T("The setting cannot be saved"), err)
 			}
 		}
 		form.Append(words.T(s.title), c)
@@ -134,6 +71,6 @@ func (w *window) openSettings() {
 			first = c
 		}
 	}
-	scroll := container.NewVScroll(container.New(column{}, form))
+	scroll := widgets.NewColumn(form)
 	w.open(&view{content: newSheet(w.newHead(words.T("Settings")), scroll, nil), focus: first})
 }

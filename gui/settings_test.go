@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/gui/board"
+	"twenty48/gui/widgets"
 	"twenty48/palette"
 	"twenty48/records"
 )
@@ -17,7 +19,7 @@ import (
 func (w *window) set(t *testing.T, label string) {
 	t.Helper()
 	w.menu(t, "Settings")
-	for _, c := range shown[*choice](w) {
+	for _, c := range shown[*widgets.Choice](w) {
 		for _, option := range c.Options {
 			if option == label {
 				c.SetSelected(label)
@@ -34,26 +36,24 @@ func TestSettings(t *testing.T) {
 	store := records.Memory{}
 	w := open(t, store, engine.Classic(), "")
 	arrows := func(w *window) (n int) {
-		for _, b := range buttonsIn(w.stage) {
+		for _, b := range widgets.ButtonsIn(w.stage) {
 			if b.Visible() && b.Text == "" {
 				n++
 			}
 		}
 		return n
 	}
-	t.Cleanup(func() { shortLabels = false })
 	before := arrows(w)
 	w.set(t, "Hidden")
 	w.set(t, "Fast")
 	w.set(t, "Short: 16K")
-	if got := arrows(w); got != before-4 || !shortLabels {
-		t.Errorf("%d of %d buttons without text are shown, short labels: %v", got, before, shortLabels)
+	if got := arrows(w); got != before-4 || !w.style.ShortLabels {
+		t.Errorf("%d of %d buttons without text are shown, short labels: %v", got, before, w.style.ShortLabels)
 	}
 	checkLayout(t, w, w.Canvas().Size())
-	shortLabels = false
 	again := open(t, store, engine.Classic(), "")
-	if got := arrows(again); got != before-4 || !shortLabels || again.page.board.speed != fastSpeed {
-		t.Errorf("at the next start %d of %d buttons are shown, short labels: %v", got, before, shortLabels)
+	if got := arrows(again); got != before-4 || !again.style.ShortLabels || again.style.Speed != board.Fast {
+		t.Errorf("at the next start %d of %d buttons are shown, short labels: %v", got, before, again.style.ShortLabels)
 	}
 	store["settings"] = records.Seal("arrows=blue")
 	again = open(t, store, engine.Classic(), "")
@@ -62,20 +62,9 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-func TestLabels(t *testing.T) {
-	t.Cleanup(func() { shortLabels = false })
-	shortLabels = true
-	for value, want := range map[int]string{2: "2", 8192: "8192", 16384: "16K", 131072: "128K", 524288: "512K", 1 << 20: "1M", 1 << 29: "512M", 1 << 30: "1G", 1 << 62: "4E"} {
-		if got := label(value); got != want {
-			t.Errorf("%d is %q, want %q", value, got, want)
-		}
-	}
-}
-
 // The palette that is chosen holds at once, for all that is shown, and at the next
 // start. A system that is dark makes it dark, where that is wished.
 func TestPaletteIsChosen(t *testing.T) {
-	t.Cleanup(func() { colors = palette.Original.Light })
 	store := records.Memory{}
 	w := open(t, store, engine.Classic(), "")
 	w.press(fyne.KeyLeft, fyne.KeyDown)
@@ -88,18 +77,18 @@ func TestPaletteIsChosen(t *testing.T) {
 		{"Original", palette.Original.Light}, {"As the system", palette.Original.Light}, {"High contrast", palette.Contrast.Light},
 	} {
 		w.set(t, choose.label)
-		if colors.Page != choose.want.Page || colors.Board != choose.want.Board {
+		if w.style.Colors.Page != choose.want.Page || w.style.Colors.Board != choose.want.Board {
 			t.Errorf("%s is not what is shown", choose.label)
 		}
 		checkPicture(t, w)
 	}
 	again := open(t, store, engine.Classic(), "")
-	if colors.Page != palette.Contrast.Light.Page {
+	if again.style.Colors.Page != palette.Contrast.Light.Page {
 		t.Error("at the next start other colours are shown")
 	}
 	checkPicture(t, again)
 	again.dark = true
-	if again.adapt(); colors.Page != palette.Contrast.Dark.Page {
+	if again.applySettings(); again.style.Colors.Page != palette.Contrast.Dark.Page {
 		t.Error("a system that is dark is not followed")
 	}
 	checkPicture(t, again)
@@ -162,8 +151,8 @@ func TestHelp(t *testing.T) {
 		t.Errorf("? shows %s", w.labels())
 	}
 	w.menu(t, "How to play")
-	if len(shown[*board](w)) != 6 {
-		t.Errorf("how to play has %d pictures", len(shown[*board](w)))
+	if len(shown[*board.Board](w)) != 6 {
+		t.Errorf("how to play has %d pictures", len(shown[*board.Board](w)))
 	}
 	w.press(fyne.KeyPageDown, fyne.KeyEscape)
 	w.menu(t, "About")
@@ -191,8 +180,8 @@ func TestAllOfTheHelp(t *testing.T) {
 			t.Errorf("the help has no %q", text)
 		}
 	}
-	if len(shown[*board](w)) != 6 {
-		t.Errorf("the help has %d pictures", len(shown[*board](w)))
+	if len(shown[*board.Board](w)) != 6 {
+		t.Errorf("the help has %d pictures", len(shown[*board.Board](w)))
 	}
 	scroll := shown[*container.Scroll](w)[0]
 	top := func(o fyne.CanvasObject) float32 {
@@ -202,7 +191,7 @@ func TestAllOfTheHelp(t *testing.T) {
 	w.Canvas().FocusNext() // the way back
 	for _, title := range []string{"How to play", "Keys", "Rules", "Game IDs", "Coach", "Your games", "Screen readers", "Troubleshooting"} {
 		w.Canvas().FocusNext()
-		way, is := w.Canvas().Focused().(*button)
+		way, is := w.Canvas().Focused().(*widgets.Button)
 		if !is || way.Text != title || top(way) < 0 || top(way)+way.Size().Height > scroll.Size().Height {
 			t.Fatalf("the way to %s is not to be seen, or has no focus", title)
 		}
@@ -215,7 +204,7 @@ func TestAllOfTheHelp(t *testing.T) {
 	}
 	w.Canvas().Unfocus()
 	w.press(fyne.KeyHome, fyne.KeyEnd)
-	labels := shown[*paragraph](w)
+	labels := shown[*widgets.Paragraph](w)
 	if last := labels[len(labels)-1]; scroll.Offset.Y == 0 || top(last)+last.Size().Height > scroll.Size().Height {
 		t.Errorf("at the end the last line is not to be seen: %q", last.Text)
 	}
@@ -224,7 +213,7 @@ func TestAllOfTheHelp(t *testing.T) {
 			t.Errorf("wider than the window is: %q", label.Text)
 		}
 	}
-	for _, copied := range buttonsIn(scroll.Content)[8:] {
+	for _, copied := range widgets.ButtonsIn(scroll.Content)[8:] {
 		copied.OnTapped()
 	}
 	if got := fyne.CurrentApp().Clipboard().Content(); got != "FYNE_PLATFORM=x11 twenty48" {
@@ -244,7 +233,6 @@ func TestQuestionMark(t *testing.T) {
 	if !strings.Contains(w.labels(), "Backspace") {
 		t.Errorf("? with the focus on a button shows %s", w.labels())
 	}
-	newButton("", nil, w.keyDown, nil).TypedRune('a') // one that was not painted yet
 	w.press(fyne.KeyEscape)
 	w.Canvas().FocusNext()
 	if w.press(fyne.KeyEscape); w.Canvas().Focused() != nil {

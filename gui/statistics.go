@@ -10,48 +10,49 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"twenty48/gui/widgets"
 	"twenty48/phrase"
 	"twenty48/session"
 	"twenty48/words"
 )
 
-// statistics is the view of what the games by some rules sum up to.
+// statistics is the view of the statistics of the games with the same rules.
 type statistics struct {
 	w      *window
 	view   *view
 	games  []session.Game
-	rules  map[string]string // by what is chosen
-	choice *choice
-	helped *choice
+	rules  map[string]string // by option
+	choice *widgets.Choice
+	helped *widgets.Choice
 	body   *fyne.Container
 }
 
 func (w *window) openStatistics() {
 	v := &statistics{w: w, body: container.NewVBox()}
-	v.choice = newChoice(w.keyDown, nil, func(string) { v.sum() })
-	v.helped = newChoice(w.keyDown, []string{words.T("Without help"), words.T("With help")}, func(string) { v.sum() })
+	v.choice = widgets.NewChoice(w.keyDown, nil, func(string) { v.sum() })
+	v.helped = widgets.NewChoice(w.keyDown, []string{words.T("Without help"), words.T("With help")}, func(string) { v.sum() })
 	v.helped.Selected = v.helped.Options[0]
 	if w.session.Helped() {
 		v.helped.Selected = v.helped.Options[1]
 	}
 	head := container.NewVBox(w.newHead(words.T("Statistics")), container.NewGridWithColumns(2, v.choice, v.helped))
-	scroll := container.NewVScroll(container.New(column{}, v.body))
+	scroll := widgets.NewColumn(v.body)
 	v.view = &view{
 		content: newSheet(head, scroll, nil),
-		key:     scrolling(scroll),
+		key:     widgets.ScrollByKey(scroll),
 		shown:   v.read,
 	}
 	w.open(v.view)
 }
 
-// read shows the sums, and goes on until all games are read.
+// read shows the statistics, and reads again until all games are read.
 func (v *statistics) read() {
 	if v.w.view() != v.view {
 		return
 	}
 	games, left, err := v.w.session.Games(readTime)
 	if err != nil {
-		v.w.inform(words.T("The games cannot be read"), err)
+		v.w.showError(words.T("The games cannot be read"), err)
 		return
 	}
 	v.games = games
@@ -61,14 +62,14 @@ func (v *statistics) read() {
 	if v.choice.Selected == "" {
 		v.choice.Selected = rulesText(played)
 	}
-	v.choice.offer(slices.Sorted(maps.Keys(v.rules)))
+	v.choice.SetOptions(slices.Sorted(maps.Keys(v.rules)))
 	v.sum()
 	if left > 0 {
 		v.w.after(0, v.read)
 	}
 }
 
-// sum shows what the games that are chosen sum up to.
+// sum shows the statistics of the chosen games.
 func (v *statistics) sum() {
 	s := session.Sum(v.games, v.rules[v.choice.Selected], v.helped.SelectedIndex() == 1)
 	share := ""
@@ -77,19 +78,19 @@ func (v *statistics) sum() {
 	}
 	v.body.Objects = []fyne.CanvasObject{
 		container.NewGridWithColumns(3,
-			newFigure(words.T("GAMES"), s.Games, words.T("%v left early", phrase.Number(s.Abandoned))),
-			newFigure(words.T("WON"), s.Wins, share),
-			newFigure(words.T("BEST SCORE"), s.Best, ""),
-			newFigure(words.T("AVERAGE"), s.Average, words.T("of ended games")),
-			newFigure(words.T("STREAK"), s.Streak, words.T("now")),
-			newFigure(words.T("LONGEST STREAK"), s.Longest, ""),
+			v.newFigure(words.T("GAMES"), s.Games, words.T("%v left early", phrase.Number(s.Abandoned))),
+			v.newFigure(words.T("WON"), s.Wins, share),
+			v.newFigure(words.T("BEST SCORE"), s.Best, ""),
+			v.newFigure(words.T("AVERAGE"), s.Average, words.T("of ended games")),
+			v.newFigure(words.T("STREAK"), s.Streak, words.T("now")),
+			v.newFigure(words.T("LONGEST STREAK"), s.Longest, ""),
 		),
 	}
 	if s.Games == 0 {
-		v.body.Add(newParagraph(words.T("Games count when they have ended, or when another was begun instead.")))
+		v.body.Add(widgets.NewParagraph(words.T("Games count when they have ended, or when another was begun instead.")))
 	} else {
 		v.body.Add(newLine(words.T("Best tiles"), true))
-		v.body.Add(newBars(s.Tiles))
+		v.body.Add(newBars(s.Tiles, &v.w.style.Colors))
 		v.body.Add(newLine(words.T("Scores, from the first game to the last"), true))
 		v.body.Add(newCurve(s.Scores))
 	}
@@ -100,7 +101,7 @@ func (v *statistics) sum() {
 	v.body.Refresh()
 }
 
-// rulesOf returns the rules that there are games by, by how they are told.
+// rulesOf returns the rules of games, by their texts.
 func rulesOf(games []session.Game) map[string]string {
 	rules := map[string]string{}
 	for _, g := range games {
@@ -110,17 +111,17 @@ func rulesOf(games []session.Game) map[string]string {
 }
 
 func newLine(text string, bold bool) *canvas.Text {
-	t := canvas.NewText(text, colors.Ink)
+	t := widgets.NewText(text)
 	t.TextStyle.Bold = bold
 	return t
 }
 
-// newFigure makes a box with a number, what it is, and what there is to say of it.
-func newFigure(name string, number int, remark string) fyne.CanvasObject {
-	box := canvas.NewRectangle(colors.Board)
+// newFigure makes a box with a number, its name and a remark.
+func (v *statistics) newFigure(name string, number int, remark string) fyne.CanvasObject {
+	box := canvas.NewRectangle(v.w.style.Colors.Board)
 	box.CornerRadius = 3
 	text := func(s string, size float32, bold bool) *canvas.Text {
-		t := canvas.NewText(s, colors.Bright)
+		t := canvas.NewText(s, v.w.style.Colors.Bright)
 		t.Alignment, t.TextStyle.Bold, t.TextSize = fyne.TextAlignCenter, bold, size
 		return t
 	}
@@ -129,7 +130,7 @@ func newFigure(name string, number int, remark string) fyne.CanvasObject {
 	return container.NewStack(box, container.NewPadded(lines))
 }
 
-// newMarks makes a table of what it took to come to each tile.
+// newMarks makes a table of the moves and the time that it took to make each tile.
 func newMarks(marks []session.Mark) fyne.CanvasObject {
 	table := container.NewGridWithColumns(3, newLine(words.T("Tile"), false), newLine(words.T("Fewest moves"), false), newLine(words.T("Shortest time"), false))
 	for _, m := range marks {

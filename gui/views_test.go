@@ -15,6 +15,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"twenty48/engine"
+	"twenty48/gui/board"
+	"twenty48/gui/widgets"
 	"twenty48/records"
 	"twenty48/session"
 )
@@ -29,7 +31,7 @@ func (w *window) lose(t *testing.T) {
 	t.Helper()
 	for i := 0; w.session.State().Status() != engine.Over; i++ {
 		w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp}[i%4])
-		if w.asked() && w.session.State().Status() == engine.Won {
+		if w.hasDialog() && w.session.State().Status() == engine.Won {
 			w.press(fyne.KeyReturn)
 		}
 	}
@@ -63,7 +65,7 @@ func (w *window) texts() string {
 // tap taps the button with a text or an icon on it.
 func (w *window) tap(t *testing.T, text string) {
 	t.Helper()
-	for _, b := range buttonsIn(w.stage) {
+	for _, b := range widgets.ButtonsIn(w.stage) {
 		if b.Text == text || b.Icon != nil && strings.Contains(b.Icon.Name(), text) {
 			test.Tap(b)
 			return
@@ -108,8 +110,8 @@ func TestHistory(t *testing.T) {
 		t.Fatalf("of 4 games %d are shown, %d known: %v", len(rows), len(games), err)
 	}
 	for i, row := range w.rows() {
-		if g := games[i]; row.lines[0].Text != fmt.Sprintf("%d · best tile %d", g.Score, g.Tile) || row.picture.matrix.String() != g.Matrix {
-			t.Errorf("row %d says %q and shows %v, want %+v", i, row.lines[0].Text, row.picture.matrix, g)
+		if g := games[i]; row.lines[0].Text != fmt.Sprintf("%d · best tile %d", g.Score, g.Tile) || row.picture.Matrix().String() != g.Matrix {
+			t.Errorf("row %d says %q and shows %v, want %+v", i, row.lines[0].Text, row.picture.Matrix(), g)
 		}
 	}
 	if !strings.Contains(w.rows()[0].lines[1].Text, "going on") || !strings.Contains(w.rows()[1].lines[1].Text, "2×3, to 16") {
@@ -124,7 +126,7 @@ func TestHistory(t *testing.T) {
 		t.Error("the game that is played is deleted")
 	}
 	test.Tap(w.rows()[1].remove)
-	w.Canvas().Focused().(*list).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	w.Canvas().Focused().(*widgets.List).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	w.press(fyne.KeyDelete)
 	if rows := w.rows(); len(rows) != 2 || rows[1].game.Name != games[3].Name {
 		t.Errorf("after two are deleted %d are shown", len(rows))
@@ -155,11 +157,11 @@ func TestHistoryByRules(t *testing.T) {
 		t.Fatalf("of 5 games %d are shown", len(w.rows()))
 	}
 	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
-		if c, ok := o.(*choice); ok {
+		if c, ok := o.(*widgets.Choice); ok {
 			c.SetSelected("classic")
 		}
 	}
-	if rows := w.rows(); len(rows) != 1 || rows[0].picture.matrix.Cols() != 4 {
+	if rows := w.rows(); len(rows) != 1 || rows[0].picture.Matrix().Cols() != 4 {
 		t.Errorf("of one game by these rules %d are shown", len(rows))
 	}
 }
@@ -203,7 +205,7 @@ func TestReplay(t *testing.T) {
 	}
 	w.menu(t, "History")
 	games, _, _ := w.session.Games(time.Hour)
-	w.Canvas().Focused().(*list).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	w.Canvas().Focused().(*widgets.List).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	w.press(fyne.KeyReturn)
 	game, err := w.session.Replay(games[1])
 	if err != nil {
@@ -212,19 +214,19 @@ func TestReplay(t *testing.T) {
 	check := func(at int) {
 		t.Helper()
 		state, moves := game.At(at)
-		var shown *board
-		var bar *slider
+		var shown *board.Board
+		var bar *widgets.Slider
 		for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
 			switch o := o.(type) {
-			case *board:
+			case *board.Board:
 				shown = o
-			case *slider:
+			case *widgets.Slider:
 				bar = o
 			}
 		}
 		want := fmt.Sprintf("Move %d of %d · Score %d", moves, game.Moves(), state.Score)
-		if !shown.matrix.Equal(state.Matrix) || !strings.Contains(w.texts(), want) || int(bar.Value) != at {
-			t.Errorf("at step %d %v is shown, at %v, with %s; want %v, %s", at, shown.matrix, bar.Value, w.texts(), state.Matrix, want)
+		if !shown.Matrix().Equal(state.Matrix) || !strings.Contains(w.texts(), want) || int(bar.Value) != at {
+			t.Errorf("at step %d %v is shown, at %v, with %s; want %v, %s", at, shown.Matrix(), bar.Value, w.texts(), state.Matrix, want)
 		}
 	}
 	check(game.Last())
@@ -247,7 +249,7 @@ func TestReplay(t *testing.T) {
 		t.Error("a pause does not stop the replay")
 	}
 	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
-		if s, ok := o.(*slider); ok {
+		if s, ok := o.(*widgets.Slider); ok {
 			s.SetValue(4)
 		}
 	}
@@ -282,7 +284,7 @@ func TestGoOnWithAGameThatWasLeft(t *testing.T) {
 	w.menu(t, "History")
 	for i, row := range w.rows() {
 		if row.game.Rules == engine.Classic().String() {
-			w.Canvas().Focused().(*list).Select(i)
+			w.Canvas().Focused().(*widgets.List).Select(i)
 			break
 		}
 	}
@@ -297,7 +299,7 @@ func TestGoOnWithAGameThatWasLeft(t *testing.T) {
 func TestCopyAndPaste(t *testing.T) {
 	w, store := played(t)
 	w.menu(t, "History")
-	w.Canvas().Focused().(*list).Select(2)
+	w.Canvas().Focused().(*widgets.List).Select(2)
 	w.copy()
 	text := fyne.CurrentApp().Clipboard().Content()
 	if text == "" || text != string(store[w.gamesNow(t)[2].Name]) {
@@ -316,7 +318,7 @@ func TestCopyAndPaste(t *testing.T) {
 		t.Errorf("a changed recording is refused with %q", texts)
 	}
 	fresh.press(fyne.KeyReturn)
-	if fresh.asked() || len(fresh.gamesNow(t)) != 1 {
+	if fresh.hasDialog() || len(fresh.gamesNow(t)) != 1 {
 		t.Error("a changed recording is taken in")
 	}
 }
@@ -374,7 +376,7 @@ func TestViewSizes(t *testing.T) {
 			if got := w.Canvas().Size(); got != size {
 				t.Errorf("%s makes a window of %v one of %v", label, size, got)
 			}
-			for _, b := range buttonsIn(w.stage) {
+			for _, b := range widgets.ButtonsIn(w.stage) {
 				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
 				r := image.Rect(int(at.X), int(at.Y), int(at.X+b.Size().Width), int(at.Y+b.Size().Height))
 				if b.Visible() && !r.In(image.Rect(0, 0, int(size.Width), int(size.Height))) {
@@ -386,23 +388,20 @@ func TestViewSizes(t *testing.T) {
 	}
 }
 
-// What gets the focus comes to be seen, with a frame.
+// A button scrolls into sight when it gets the focus.
 func TestFocusIsSeen(t *testing.T) {
 	w := classic(t, "")
 	w.Resize(fyne.NewSize(320, 450))
 	w.menu(t, "Choose a game …")
 	scroll := shown[*container.Scroll](w)[0]
-	cards := buttonsIn(scroll.Content)
-	for _, card := range []*button{cards[len(cards)-1], cards[0]} {
+	cards := widgets.ButtonsIn(scroll.Content)
+	for _, card := range []*widgets.Button{cards[len(cards)-1], cards[0]} {
 		w.Canvas().Focus(card)
 		driver := fyne.CurrentApp().Driver()
 		top := driver.AbsolutePositionForObject(card).Y - driver.AbsolutePositionForObject(scroll).Y
-		if top < 0 || top+card.Size().Height > scroll.Size().Height || card.frame.StrokeWidth == 0 {
-			t.Errorf("what has the focus is at %v, %v high, in %v; its frame is %v wide", top, card.Size().Height, scroll.Size(), card.frame.StrokeWidth)
+		if top < 0 || top+card.Size().Height > scroll.Size().Height {
+			t.Errorf("what has the focus is at %v, %v high, in %v", top, card.Size().Height, scroll.Size())
 		}
-	}
-	if cards[len(cards)-1].frame.StrokeWidth != 0 {
-		t.Error("what had the focus has a frame")
 	}
 }
 

@@ -3,20 +3,19 @@
 // The way of a key press:
 //
 //	key, button, swipe ─→ engine.Direction ─→ window.play ─→ session.Play
-//	                                              │ not moved: nothing happens, but that an ended game tells so
+//	                                              │ not moved: nothing happens, or the dialog of an ended game opens
 //	                                              │ moved: window.show
-//	score, best, undo button ←─ engine.State ─────┴─→ board.show ─→ motion, frame by frame ─→ board.settle
-//	win or loss dialog ←─ Status ←─ window.tell ←──────────────────────────────────────────────┘
+//	score, best, undo button ←─ engine.State ─────┴─→ Board.Display ─→ motion, frame by frame ─→ Board.OnSettled
+//	win or loss dialog ←─ Status ←─ window.showEnding ←──────────────────────────────────────────────┘
 //
-// The move is made, and what is to be remembered of it kept, before its first
-// frame is drawn. A key that comes while tiles move puts them in place and
-// starts the next move. All of this runs on the toolkit's main goroutine.
+// The move is made and saved before its first frame is drawn. A key that goes down while
+// tiles move ends their motion and starts the next move. All of this runs on the
+// toolkit's main goroutine.
 package gui
 
 import (
 	"runtime"
 	"strings"
-	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -31,6 +30,8 @@ import (
 
 	"twenty48/coach"
 	"twenty48/engine"
+	"twenty48/gui/board"
+	"twenty48/gui/widgets"
 	"twenty48/palette"
 	"twenty48/session"
 	"twenty48/words"
@@ -41,70 +42,67 @@ type window struct {
 	fyne.Window
 	platform     Platform
 	session      *session.Session
-	folder       string // where the games are, to be told; empty if nobody can look there
+	style        *board.Style // shared by all boards
+	folder       string       // where the games are; empty if the player cannot look there
 	page         *page
 	game         fyne.CanvasObject // the page
-	stage        *fyne.Container   // of what is shown: the game or a view
-	views        []*view           // those that are open, the one that is shown last
-	undo, redo   *button
-	hint         *button
-	coached      *button // which lets the coach play
-	arrows       []*button
-	dialog       *widget.PopUp // the last one that came up
-	large        dialog.Dialog // the last of the toolkit's
-	escape, safe func()        // what the escape key does in it, and what its safe answer
-	patience     time.Duration // how long no key must have come before an answer counts
-	last         time.Time     // when one did
+	stage        *fyne.Container   // shows the game or a view
+	views        []*view           // all open views; the last one is shown
+	undo, redo   *widgets.Button
+	hint         *widgets.Button
+	coached      *widgets.Button // starts and stops autoplay
+	arrows       []*widgets.Button
+	dialog       *widget.PopUp // the last one that was opened
+	fileDialog   dialog.Dialog // the toolkit's, the last one that was opened
+	escape, safe func()        // what Escape and the safe answer do in the dialog
+	patience     time.Duration // how long no key may go down before an answer counts
+	last         time.Time     // when a key went down
 
-	dark     bool // whether the system is, as far as it is known
-	calm     bool // whether the system asks that little moves, as far as it is known
-	painting bool // whether the toolkit is being told other colours
+	dark          bool // whether the system is dark, as far as it is known
+	reducedMotion bool // whether the system asks for less motion, as far as it is known
+	painting      bool // whether the toolkit is changing its colours
 
-	repeats bool         // whether a key that is held moves on and on
-	pressed fyne.KeyName // the key that went down last, until the toolkit has called it typed
+	repeats bool         // whether a key that is held repeats its move
+	pressed fyne.KeyName // the key that went down last, until the toolkit reports it as typed
 
 	coaching coaching
 	// think lets the coach think; see the function.
 	think func(s engine.State, within time.Duration, tell func(coach.Advice, error)) (stop func())
 
-	// after does something later on the toolkit's main goroutine, unless it is stopped before.
+	// after calls a function later on the toolkit's main goroutine, unless it is stopped before.
 	after func(time.Duration, func()) (stop func())
 }
 
-// Prepare makes a window that New is to fill. The toolkit reads its fonts
-// meanwhile, which takes as long, a fifth of the start, and else comes after it.
+// Prepare makes an empty window for New, while the caller reads the game. Measuring makes
+// the toolkit read its fonts, which takes a fifth of the start. Everything runs on the
+// calling goroutine, which must be the main one: the toolkit has no locks.
 func Prepare(app fyne.App) fyne.Window {
-	app.Settings().SetTheme(look{theme.DefaultTheme()})
-	var measured sync.WaitGroup
-	measured.Go(func() {
-		for _, bold := range []bool{false, true} {
-			fyne.MeasureText("2048", theme.TextSize(), fyne.TextStyle{Bold: bold})
-		}
-	})
-	defer measured.Wait()
+	app.Settings().SetTheme(newLook(&palette.Original.Light))
+	for _, bold := range []bool{false, true} {
+		fyne.MeasureText("2048", theme.TextSize(), fyne.TextStyle{Bold: bold})
+	}
 	return app.NewWindow("2048")
 }
 
-// New fills the window with the game of a session. It shows the notice first if
-// there is one, and how to play if nobody has played before. The folder is where
-// the games are, for the help; it is empty if nobody can look there. The window is
-// not shown yet.
+// New fills the window with the game of a session, but does not show the window. It
+// first shows the notice if there is one, and how to play before the first game. The help
+// names the folder of the games; it is empty if the player cannot look there.
 func New(app fyne.App, in fyne.Window, p Platform, s *session.Session, notice []error, folder string) {
 	w := newWindow(app, in, p, s, notice)
 	w.folder = folder
-	w.followCalm()
+	w.followReducedMotion()
 	if s.First() {
 		w.openHowTo()
 	}
 }
 
 func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session, notice []error) *window {
-	w := &window{Window: in, platform: p, session: s, patience: 400 * time.Millisecond}
-	w.follow(app.Settings())
-	colors = w.chosenColors()
-	app.Settings().SetTheme(look{theme.DefaultTheme()})
+	w := &window{Window: in, platform: p, session: s, style: &board.Style{}, patience: 400 * time.Millisecond}
+	w.followShade(app.Settings())
+	w.style.Colors = w.chosenColors()
+	app.Settings().SetTheme(newLook(&w.style.Colors))
 	w.after = func(d time.Duration, act func()) func() {
-		stopped := false // also if it is due, and only waits for its turn
+		stopped := false // also when the timer is due and only waits for its turn
 		timer := time.AfterFunc(d, func() {
 			fyne.Do(func() {
 				if !stopped {
@@ -118,16 +116,16 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session, not
 	w.think = func(s engine.State, within time.Duration, tell func(coach.Advice, error)) func() {
 		return think(mentor, s, within, tell)
 	}
-	board := newField(s.State().Matrix, w.play)
-	board.settled = w.tell
+	board := board.NewSwipeBoard(s.State().Matrix, w.style, w.play)
+	board.OnSettled = w.showEnding
 	w.stage = container.New(stage{w})
 	prepared := words.Spoken()
 	if words.Speak(w.chosen(languageSetting)); words.Spoken() != prepared {
-		app.Lifecycle().SetOnStarted(func() { w.paint(colors) }) // only then the toolkit takes other fonts
+		app.Lifecycle().SetOnStarted(func() { w.paint(w.style.Colors) }) // before, the toolkit takes no other fonts
 	}
-	w.furnish(board)
+	w.build(board)
 	w.SetContent(fynetooltip.AddWindowToolTipLayer(w.stage, w.Canvas()))
-	p.SetScrolls(func() bool { return w.view() != nil && !w.asked() })
+	p.SetScrolls(func() bool { return w.view() != nil && !w.hasDialog() })
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(500, 670))
 	if width, height := s.Window(); width > 0 && height > 0 {
@@ -138,57 +136,46 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session, not
 	}
 	again := &desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 	w.Canvas().AddShortcut(again, func(fyne.Shortcut) { w.redoMove() })
-	w.Canvas().AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { w.unlessAsked(w.paste) })
-	w.Canvas().AddShortcut(&fyne.ShortcutCopy{}, func(fyne.Shortcut) { w.unlessAsked(w.copy) })
+	w.Canvas().AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { w.unlessDialog(w.paste) })
+	w.Canvas().AddShortcut(&fyne.ShortcutCopy{}, func(fyne.Shortcut) { w.unlessDialog(w.copy) })
 	w.Canvas().SetOnTypedKey(w.typedKey)
 	w.Canvas().SetOnTypedRune(func(r rune) {
 		if r == '?' {
-			w.unlessAsked(w.openKeysAfresh)
+			w.unlessDialog(w.openOnlyKeys)
 		}
 	})
-	w.adapt()
-	w.notify(words.Notes(append(notice, s.Notice()...)))
+	w.applySettings()
+	w.showNotice(words.Notes(append(notice, s.Notice()...)))
 	w.show()
 	return w
 }
 
-// furnish makes all that is around the board, in the language that is spoken, and
-// shows it.
-func (w *window) furnish(board *field) {
+// build makes everything around the board in the current language, and shows it.
+func (w *window) build(board *board.SwipeBoard) {
 	w.page = &page{
-		title: canvas.NewText("2048", colors.Ink),
-		score: newCounter(words.T("SCORE")),
-		best:  newCounter(words.T("BEST")),
-		rules: newCounter(words.T("RULES")),
-		other: newOpener(w.openChooser),
-		board: board,
-		keys:  canvas.NewText("", colors.Ink),
-		arrow: &canvas.Image{Translucency: 0.5},
+		style:     w.style,
+		title:     widgets.NewText("2048"),
+		score:     newCounter(words.T("SCORE")),
+		best:      newCounter(words.T("BEST")),
+		rules:     newCounter(words.T("RULES")),
+		rulesArea: widgets.NewTapArea(w.openChooser),
+		board:     board,
+		keys:      widgets.NewCaption(""),
+		arrow:     &canvas.Image{Translucency: 0.5},
 	}
 	w.page.arrow.Hide()
 	w.page.title.TextStyle.Bold = true
 	w.page.keys.Alignment = fyne.TextAlignCenter
-	w.page.keys.TextSize = theme.CaptionTextSize()
 	w.page.buttons = w.newButtons()
+	w.page.paint()
 	w.game = container.New(w.page, w.page.objects()...)
 	w.stage.Objects = []fyne.CanvasObject{w.game}
 	w.SetMainMenu(w.newMenu())
 }
 
-// paint paints the window in other colours: the toolkit, when it is given its
-// theme, paints all that is shown, and the game, if a view is in its place, when
-// that is left. A view that is open keeps the texts it has made itself.
-func (w *window) paint(in palette.Colors) {
-	colors = in
-	w.page.paint()
-	w.painting = true
-	fyne.CurrentApp().Settings().SetTheme(look{theme.DefaultTheme()})
-	w.painting = false
-}
-
-// tipped makes a button that says more when the mouse rests on it.
-func (w *window) tipped(text string, icon fyne.Resource, tip string, tapped func()) *button {
-	b := newButton(text, icon, w.keyDown, tapped)
+// newTipButton makes a button with a tooltip.
+func (w *window) newTipButton(text string, icon fyne.Resource, tip string, tapped func()) *widgets.Button {
+	b := widgets.NewButton(text, icon, w.keyDown, tapped)
 	b.SetToolTip(tip)
 	return b
 }
@@ -196,16 +183,16 @@ func (w *window) tipped(text string, icon fyne.Resource, tip string, tapped func
 func (w *window) newButtons() *fyne.Container {
 	w.arrows = nil
 	arrow := func(d engine.Direction, tip string) fyne.CanvasObject {
-		b := w.tipped("", arrowIcon(d), tip, func() { w.play(d) })
+		b := w.newTipButton("", arrowIcon(d), tip, func() { w.play(d) })
 		w.arrows = append(w.arrows, b)
 		return b
 	}
-	w.undo = w.tipped("", theme.ContentUndoIcon(), words.T("Undo: Z, U, Backspace or %s", commandKey()+"+Z"), w.takeBack)
-	w.redo = w.tipped("", theme.ContentRedoIcon(), words.T("Redo: %s", commandKey()+"+Y"), w.redoMove)
-	w.hint = w.tipped("", theme.InfoIcon(), words.T("Hint: I"), w.openHint)
-	w.coached = w.tipped("", theme.MediaPlayIcon(), words.T("The coach plays: P"), w.letPlay)
-	w.page.coach = []*button{w.hint, w.coached}
-	w.page.newGame = w.tipped(words.T("New game"), nil, words.T("New game: %s", commandKey()+"+N"), w.newGame)
+	w.undo = w.newTipButton("", theme.ContentUndoIcon(), words.T("Undo: Z, U, Backspace or %s", commandKey()+"+Z"), w.undoMove)
+	w.redo = w.newTipButton("", theme.ContentRedoIcon(), words.T("Redo: %s", commandKey()+"+Y"), w.redoMove)
+	w.hint = w.newTipButton("", theme.InfoIcon(), words.T("Hint: I"), w.openHint)
+	w.coached = w.newTipButton("", theme.MediaPlayIcon(), words.T("The coach plays: P"), w.letPlay)
+	w.page.coach = []*widgets.Button{w.hint, w.coached}
+	w.page.newGame = w.newTipButton(words.T("New game"), nil, words.T("New game: %s", commandKey()+"+N"), w.newGame)
 	return container.NewHBox(
 		w.page.newGame,
 		w.undo,
@@ -220,20 +207,7 @@ func (w *window) newButtons() *fyne.Container {
 	)
 }
 
-// buttonsIn returns the buttons in something, the upper and the left ones first.
-func buttonsIn(o fyne.CanvasObject) (buttons []*button) {
-	switch o := o.(type) {
-	case *button:
-		buttons = append(buttons, o)
-	case *fyne.Container:
-		for _, o := range o.Objects {
-			buttons = append(buttons, buttonsIn(o)...)
-		}
-	}
-	return buttons
-}
-
-// commandKey is what the platform's shortcuts start with.
+// commandKey returns the key that the system's shortcuts start with.
 func commandKey() string {
 	if runtime.GOOS == "darwin" {
 		return "Cmd"
@@ -241,7 +215,7 @@ func commandKey() string {
 	return "Ctrl"
 }
 
-// keyDown acts on a key wherever the focus is.
+// keyDown acts on a key, whatever has the focus.
 func (w *window) keyDown(ev *fyne.KeyEvent) {
 	w.pressed = ev.Name
 	if w.modified() && !w.coaching.plays {
@@ -252,24 +226,24 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 		w.toggleFullScreen()
 		return
 	case fyne.KeyF1:
-		w.unlessAsked(w.openKeysAfresh)
+		w.unlessDialog(w.openOnlyKeys)
 		return
 	}
 	if w.coaching.plays {
 		w.interrupt(w.keyName(ev))
 		return
 	}
-	if w.asked() {
+	if w.hasDialog() {
 		if w.dialog == nil || w.dialog.Hidden { // it is one of the toolkit's
-			if ev.Name == fyne.KeyEscape && w.large != nil {
-				w.large.Hide()
+			if ev.Name == fyne.KeyEscape && w.fileDialog != nil {
+				w.fileDialog.Hide()
 			}
 			return
 		}
 		switch ev.Name {
 		case fyne.KeyEscape:
 			w.escape()
-		case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter: // and no button has the focus
+		case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter: // no button has the focus
 			w.safe()
 		default:
 			w.last = time.Now()
@@ -288,7 +262,7 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 	if d, ok := moves[name]; ok {
 		w.play(d)
 	} else if undoes[name] {
-		w.takeBack()
+		w.undoMove()
 	} else if name == fyne.KeyI {
 		w.openHint()
 	} else if name == fyne.KeyP {
@@ -298,12 +272,12 @@ func (w *window) keyDown(ev *fyne.KeyEvent) {
 	}
 }
 
-// typedKey moves on and on while a key is held, if it is wished so. The first
-// call for a key comes when it goes down, which keyDown has seen to.
+// typedKey repeats a move while a key is held, if the player has chosen that. The first
+// call for a key comes when it goes down; keyDown has acted on it.
 func (w *window) typedKey(ev *fyne.KeyEvent) {
 	first := w.pressed == ev.Name
 	w.pressed = ""
-	if first || !w.repeats || w.modified() || w.asked() || w.view() != nil {
+	if first || !w.repeats || w.modified() || w.hasDialog() || w.view() != nil {
 		return
 	}
 	if d, ok := moves[w.keyName(ev)]; ok {
@@ -311,7 +285,8 @@ func (w *window) typedKey(ev *fyne.KeyEvent) {
 	}
 }
 
-func (w *window) openKeysAfresh() {
+// openOnlyKeys shows the keys instead of any other view.
+func (w *window) openOnlyKeys() {
 	w.backToGame()
 	w.openKeys()
 }
@@ -325,24 +300,24 @@ func (w *window) toggleFullScreen() {
 func (w *window) play(d engine.Direction) {
 	if moved, err := w.session.Play(d); moved {
 		w.changed(err)
-		w.page.float(w.session.State().Gain)
+		w.page.showGain(w.session.State().Gain)
 	} else {
 		w.endCoaching()
-		w.tell()
+		w.showEnding()
 	}
 }
 
-func (w *window) takeBack() {
+func (w *window) undoMove() {
 	v := w.view()
 	if text, ok := w.Canvas().Focused().(interface{ Undo() }); ok {
 		text.Undo()
-	} else if w.asked() {
+	} else if w.hasDialog() {
 		return
 	} else if v != nil && v.undo != nil {
 		v.undo()
 	} else if v == nil {
 		if undone, err := w.session.Undo(); undone {
-			w.warn(err)
+			w.showUnsaved(err)
 			w.show()
 		}
 	}
@@ -351,10 +326,10 @@ func (w *window) takeBack() {
 func (w *window) redoMove() {
 	if text, ok := w.Canvas().Focused().(interface{ Redo() }); ok {
 		text.Redo()
-	} else if !w.asked() && w.view() == nil {
+	} else if !w.hasDialog() && w.view() == nil {
 		if redone, err := w.session.Redo(); redone {
 			w.changed(err)
-			w.page.float(w.session.State().Gain)
+			w.page.showGain(w.session.State().Gain)
 		}
 	}
 }
@@ -365,17 +340,16 @@ func (w *window) copy() {
 	}
 }
 
-// changed shows what was done to the game, and the error if that could not be
-// written.
+// changed shows a changed game, and the error if the change could not be saved.
 func (w *window) changed(err error) {
-	w.warn(err)
+	w.showUnsaved(err)
 	w.show()
 }
 
-// warn tells that what was done could not be written, if so.
-func (w *window) warn(err error) {
+// showUnsaved shows the error if a change could not be saved.
+func (w *window) showUnsaved(err error) {
 	if err != nil {
-		w.ask(words.T("The game cannot be saved"), words.Unsaved(err), w.tell, answer{words.T("Play on"), w.tell})
+		w.ask(words.T("The game cannot be saved"), words.Unsaved(err), w.showEnding, answer{words.T("Play on"), w.showEnding})
 	}
 }
 
@@ -385,22 +359,43 @@ func (w *window) newGame() {
 	w.show()
 }
 
-// show brings the window to the session's state.
+// show shows the session's state.
 func (w *window) show() {
 	if !w.coaching.moves {
 		w.endCoaching()
 	}
-	w.page.float(0)
+	w.page.showGain(0)
 	w.showNumbers()
 	s := w.session.State()
-	size := w.page.board.matrix
-	w.page.board.show(s, w.session.Motion())
+	size, motion := w.page.board.Matrix(), w.session.Motion()
+	w.page.board.Display(s.Matrix, motion, celebrated(motion, s.Rules.Target))
 	if size.Rows() != s.Matrix.Rows() || size.Cols() != s.Matrix.Cols() {
 		w.game.Refresh()
 	}
 }
 
-// showNumbers shows the scores, and what can be done.
+// celebrated returns the value of the tile that the board celebrates after a motion, 0
+// for none: a merge has made a tile higher than all before it, and its value is the
+// target or above 2048.
+func celebrated(m engine.Motion, target int) int {
+	highest := 0
+	for _, slide := range m.Slides {
+		highest = max(highest, slide.Value)
+	}
+	if 2*highest != target && 2*highest <= 2048 {
+		return 0
+	}
+	reached := map[engine.Cell]bool{}
+	for _, slide := range m.Slides {
+		if slide.Value == highest && reached[slide.To] {
+			return 2 * highest
+		}
+		reached[slide.To] = true
+	}
+	return 0
+}
+
+// showNumbers shows the scores and enables the buttons that can act.
 func (w *window) showNumbers() {
 	rules := words.Rules(w.session.State().Rules)
 	short, _, _ := strings.Cut(rules, ",")
@@ -418,8 +413,8 @@ func (w *window) showNumbers() {
 		w.page.best.name.Text = words.T("BEST, HELPED")
 	}
 	w.page.best.set(words.Number(w.session.Best()))
-	w.page.count()
-	w.page.say(append(w.coachTexts(), keysTexts(w.session.Undos())...)...)
+	w.page.placeCounters()
+	w.page.showLine(append(w.coachTexts(), keysTexts(w.session.Undos())...)...)
 	icon := theme.MediaPlayIcon()
 	if w.coaching.plays {
 		icon = theme.MediaPauseIcon()
@@ -427,20 +422,11 @@ func (w *window) showNumbers() {
 	if w.coached.Icon != icon {
 		w.coached.SetIcon(icon)
 	}
-	enable(w.undo, w.session.CanUndo())
-	enable(w.redo, w.session.CanRedo())
+	w.undo.SetEnabled(w.session.CanUndo())
+	w.redo.SetEnabled(w.session.CanRedo())
 }
 
-func enable(b *button, on bool) {
-	if on {
-		b.Enable()
-	} else {
-		b.Disable()
-	}
-}
-
-// keysTexts tells the keys, and how many moves were undone if any were: in full, and
-// shorter.
+// keysTexts returns the keys, and how many moves were undone: a long text and a short one.
 func keysTexts(undos int) []string {
 	texts := []string{
 		words.T("Arrows, WASD or HJKL move · Z undoes · %s starts anew", commandKey()+"+N"),

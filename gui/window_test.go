@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"maps"
+	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +19,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"twenty48/engine"
+	"twenty48/gui/board"
+	"twenty48/gui/widgets"
 	"twenty48/records"
 	"twenty48/session"
 	"twenty48/words"
@@ -55,45 +60,66 @@ func (w *window) press(names ...fyne.KeyName) {
 	}
 }
 
-// checkPicture looks whether the picture of the window, and the tiles, show the
-// session's state.
+// A shownTile is a tile as it is shown on a board.
+type shownTile struct {
+	at   fyne.Position
+	size fyne.Size
+	text string
+}
+
+// partsOf returns what a board shows: the edges of its ground, its cells and its tiles.
+func partsOf(b *board.SwipeBoard) (ground edges, cells []fyne.CanvasObject, tiles []shownTile) {
+	objects := test.WidgetRenderer(b).Objects() // three parts of the ground, the cells, a ring and the tiles
+	upper, lower := objects[0], objects[2]
+	ground = edges{upper.Position().X, upper.Position().Y, lower.Position().X + lower.Size().Width, lower.Position().Y + lower.Size().Height}
+	n := b.Matrix().Rows() * b.Matrix().Cols()
+	for _, o := range objects[3+n+1:] {
+		if o.Visible() {
+			digits := test.WidgetRenderer(o.(fyne.Widget)).Objects()[1].(*canvas.Text)
+			tiles = append(tiles, shownTile{o.Position(), o.Size(), digits.Text})
+		}
+	}
+	return ground, objects[3 : 3+n], tiles
+}
+
+// edges are a rectangle from its upper left to its lower right corner.
+type edges struct{ X1, Y1, X2, Y2 float32 }
+
+// checkPicture checks that the picture of the window and the tiles show the session's
+// state.
 func checkPicture(t *testing.T, w *window) {
 	t.Helper()
-	s, b := w.session.State(), w.page.board
-	veil, hidden := uint32(0), image.Rectangle{} // what a dialog lays over the board, of 255, and what is below it
-	if w.asked() {
+	s, b, colors := w.session.State(), w.page.board, w.style.Colors
+	veil, hidden := uint32(0), image.Rectangle{} // the opacity of what a dialog lays over the board, and what is below the dialog
+	if w.hasDialog() {
 		veil = uint32(colors.Veil.A)
 		at, size := w.dialog.Position(), w.dialog.Size()
-		hidden = image.Rect(int(at.X), int(at.Y), int(at.X+size.Width), int(at.Y+size.Height)).Inset(-20) // its shadow, too
+		hidden = image.Rect(int(at.X), int(at.Y), int(at.X+size.Width), int(at.Y+size.Height)).Inset(-20) // with its shadow
 	}
 	picture := w.Canvas().Capture()
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
-	tiles := map[fyne.Position]int{}
-	for _, tile := range b.tiles {
-		if tile.Visible() {
-			if tile.digits.Text != fmt.Sprint(tile.value) || tile.Size() != fyne.NewSquareSize(b.side) {
-				t.Errorf("a tile of %d says %s and has the size %v, want %v", tile.value, tile.digits.Text, tile.Size(), b.side)
-			}
-			tiles[tile.Position()] = tile.value
-		}
+	_, cells, all := partsOf(b)
+	tiles := map[fyne.Position]shownTile{}
+	for _, tile := range all {
+		tiles[tile.at] = tile
 	}
-	for row := range int16(s.Matrix.Rows()) {
-		for col := range int16(s.Matrix.Cols()) {
-			c := engine.Cell{Row: row, Col: col}
-			at, value := b.at(c), s.Matrix.At(c)
-			if tiles[at] != value {
-				t.Errorf("the tile at %v is %d, the state has %d", c, tiles[at], value)
-			}
-			delete(tiles, at)
-			want := colors.Cell
-			if value > 0 {
-				want, _ = colors.Tile(value)
-			}
-			corner := origin.Add(at).AddXY(b.side/8, b.side/8)
-			seen := image.Pt(int(corner.X), int(corner.Y))
-			if got := picture.At(seen.X, seen.Y); !seen.In(hidden) && !same(got, veiled(want, veil)) {
-				t.Errorf("the cell %v has the colour %v, want %v for a %d", c, got, want, value)
-			}
+	i := 0
+	for c, value := range s.Matrix.Cells() {
+		cell := cells[i]
+		i++
+		want, text, at := colors.Cell, "", cell.Position()
+		if value > 0 {
+			want, _ = colors.Tile(value)
+			text = fmt.Sprint(value)
+		}
+		if tile, is := tiles[at]; tile.text != text || is && tile.size != cell.Size() {
+			t.Errorf("the tile at %v is %+v, the state has %q", c, tile, text)
+		}
+		delete(tiles, at)
+		corner := origin.Add(at).AddXY(cell.Size().Width/8, cell.Size().Width/8)
+		seen := image.Pt(int(corner.X), int(corner.Y))
+		if got := picture.At(seen.X, seen.Y); !seen.In(hidden) && !same(got, veiled(want, colors.Veil, veil)) {
+			t.Errorf("the cell %v has the colour %v, want %v for %d", c, got, want, value)
 		}
 	}
 	if len(tiles) > 0 {
@@ -106,17 +132,17 @@ func checkPicture(t *testing.T, w *window) {
 		t.Errorf("the window says %s for the best score, want %s", got, want)
 	}
 	if w.redo.Disabled() == w.session.CanRedo() {
-		t.Errorf("redo is possible: %v, and its button is off: %v", w.session.CanRedo(), w.redo.Disabled())
+		t.Errorf("redo is possible: %v, and its button is disabled: %v", w.session.CanRedo(), w.redo.Disabled())
 	}
 	if w.undo.Disabled() == w.session.CanUndo() {
-		t.Errorf("undo is possible: %v, and its button is off: %v", w.session.CanUndo(), w.undo.Disabled())
+		t.Errorf("undo is possible: %v, and its button is disabled: %v", w.session.CanUndo(), w.undo.Disabled())
 	}
 }
 
-// veiled returns a colour seen through so much of the veil.
-func veiled(c color.NRGBA, veil uint32) color.NRGBA {
-	mix := func(c, v uint8) uint8 { return uint8((uint32(c)*(255-veil) + uint32(v)*veil) / 255) }
-	return color.NRGBA{R: mix(c.R, colors.Veil.R), G: mix(c.G, colors.Veil.G), B: mix(c.B, colors.Veil.B), A: 255}
+// veiled returns a colour behind a veil with so much opacity of 255.
+func veiled(c, veil color.NRGBA, opacity uint32) color.NRGBA {
+	mix := func(c, v uint8) uint8 { return uint8((uint32(c)*(255-opacity) + uint32(v)*opacity) / 255) }
+	return color.NRGBA{R: mix(c.R, veil.R), G: mix(c.G, veil.G), B: mix(c.B, veil.B), A: 255}
 }
 
 // same tells whether two colours are the same but for what rounding does.
@@ -152,15 +178,23 @@ func TestKeys(t *testing.T) {
 		}
 		checkPicture(t, w)
 	}
+	// All other letters do nothing.
 	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
-	for c := 'B'; c <= 'Z'; c++ {
-		if key := fyne.KeyName(c); undoes[key] == false && moves[key] == 0 {
-			w.press(key)
+	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyZ)
+	want := w.session.State()
+	for letter := 'A'; letter <= 'Z'; letter++ {
+		if strings.ContainsRune("ADWSHLKJ"+"ZU"+"IP", letter) {
+			continue
+		}
+		w.press(fyne.KeyName(letter))
+		got := w.session.State()
+		if !got.Matrix.Equal(want.Matrix) || got.Spawns != want.Spawns || w.view() != nil || w.hasDialog() || w.coaching.stop != nil || w.coaching.plays {
+			t.Errorf("%c does something", letter)
 		}
 	}
-	w.press(fyne.KeySpace, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyTab, fyne.Key4, fyne.KeyF1)
-	if w.session.State().Spawns > 0 || w.asked() {
-		t.Error("a key does something that should not")
+	w.press(fyne.KeySpace, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyTab, fyne.Key4)
+	if got := w.session.State(); got.Spawns != want.Spawns || w.view() != nil || w.hasDialog() {
+		t.Error("a key does something that it should not")
 	}
 }
 
@@ -181,13 +215,9 @@ func TestKeysByPlace(t *testing.T) {
 			t.Errorf("the 4 at place %#x is %q, want %q", place, got, want)
 		}
 	}
-	for place, want := range placesPC {
-		if macs := placesMac[map[fyne.KeyName]int{
-			fyne.KeyW: 13, fyne.KeyA: 0, fyne.KeyS: 1, fyne.KeyD: 2, fyne.KeyH: 4, fyne.KeyJ: 38, fyne.KeyK: 40, fyne.KeyL: 37,
-			fyne.KeyZ: 6, fyne.KeyU: 32, fyne.KeyI: 34, fyne.KeyP: 35, fyne.KeyUp: 91, fyne.KeyLeft: 86, fyne.KeyRight: 88, fyne.KeyDown: 84,
-		}[want]]; macs != want {
-			t.Errorf("what is %q at place %#x of a PC is %q on macOS", want, place, macs)
-		}
+	onPC, onMac := slices.Sorted(maps.Values(placesPC)), slices.Sorted(maps.Values(placesMac))
+	if !slices.Equal(onPC, onMac) {
+		t.Errorf("by place a PC has the keys %q, macOS %q", onPC, onMac)
 	}
 	// On a German keyboard Y is where Z is on others: what counts is what the key says.
 	if got := w.keyName(&fyne.KeyEvent{Name: fyne.KeyZ, Physical: fyne.HardwareKey{ScanCode: 0x15}}); got != fyne.KeyZ {
@@ -198,7 +228,7 @@ func TestKeysByPlace(t *testing.T) {
 func TestButtons(t *testing.T) {
 	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
 	start := w.session.State()
-	buttons := buttonsIn(w.stage)
+	buttons := widgets.ButtonsIn(w.stage)
 	newGame, undo := buttons[0], buttons[1]
 	for i, d := range []engine.Direction{engine.Leftward, engine.Upward, engine.Downward, engine.Rightward} {
 		want, _ := playMove(start, d)
@@ -237,7 +267,7 @@ func TestKeysWithFocus(t *testing.T) {
 		w.session.New()
 		w.show()
 		before := w.session.State()
-		b := c.Focused().(*button)
+		b := c.Focused().(*widgets.Button)
 		var _ desktop.Keyable = b // or else the toolkit does not tell it of keys
 		b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyRight})
 		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -249,7 +279,7 @@ func TestKeysWithFocus(t *testing.T) {
 	if len(seen) != 8 {
 		t.Errorf("tab reaches %d buttons, want 8", len(seen))
 	}
-	left := buttonsIn(w.stage)[5]
+	left := widgets.ButtonsIn(w.stage)[5]
 	for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn} {
 		w.session.New()
 		w.show()
@@ -266,43 +296,31 @@ func TestKeysWithFocus(t *testing.T) {
 }
 
 func TestSwipe(t *testing.T) {
-	for _, c := range []struct {
-		dx, dy float32
-		want   engine.Direction // 0: none
-	}{
-		{-40, 0, engine.Leftward}, {40, 0, engine.Rightward}, {0, -40, engine.Upward}, {0, 40, engine.Downward},
-		{-40, 30, engine.Leftward}, {40, -39, engine.Rightward}, {30, -40, engine.Upward}, {39, 40, engine.Downward},
-		{0, 0, 0}, {10, 10, 0}, {-10, 5, 0}, {11, 0, engine.Rightward},
-	} {
-		if got, ok := swipe(fyne.NewDelta(c.dx, c.dy)); got != c.want || ok != (c.want != 0) {
-			t.Errorf("a drag by %v, %v is %q, %v; want %q", c.dx, c.dy, got, ok, c.want)
-		}
-		w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
-		want, _ := playMove(w.session.State(), c.want)
-		from := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.page.board).AddXY(200, 200)
-		test.Drag(w.Canvas(), from, c.dx, c.dy)
-		if got := w.session.State().Matrix; !got.Equal(want.Matrix) {
-			t.Errorf("a drag by %v, %v makes %v, want %v", c.dx, c.dy, got, want.Matrix)
-		}
+	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
+	want, _ := engine.Left(w.session.State())
+	from := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.page.board).AddXY(200, 200)
+	test.Drag(w.Canvas(), from, -40, 5)
+	if got := w.session.State().Matrix; !got.Equal(want.Matrix) {
+		t.Errorf("a swipe to the left makes %v, want %v", got, want.Matrix)
 	}
 }
 
 // told returns the texts of the dialog that is up, and its buttons.
-func (w *window) told(t *testing.T) (texts []string, buttons map[string]*button) {
+func (w *window) told(t *testing.T) (texts []string, buttons map[string]*widgets.Button) {
 	t.Helper()
-	if !w.asked() {
+	if !w.hasDialog() {
 		t.Fatal("no dialog is up")
 	}
-	buttons = map[string]*button{}
+	buttons = map[string]*widgets.Button{}
 	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
 		switch o := o.(type) {
 		case *canvas.Text:
 			if texts == nil {
 				texts = append(texts, o.Text) // the heading; labels have texts in them, too
 			}
-		case *paragraph:
-			texts = append(texts, o.said)
-		case *button:
+		case *widgets.Paragraph:
+			texts = append(texts, o.Text)
+		case *widgets.Button:
 			buttons[o.Text] = o
 		}
 	}
@@ -312,12 +330,12 @@ func (w *window) told(t *testing.T) (texts []string, buttons map[string]*button)
 const nearWin = "1024 1024 0 / 4 2 0 / 0 0 0"
 
 func TestWinAndKeepGoing(t *testing.T) {
-	for name, answer := range map[string]func(w *window, buttons map[string]*button){
-		"tap": func(_ *window, buttons map[string]*button) { test.Tap(buttons["Keep going"]) },
-		"return": func(w *window, _ map[string]*button) {
-			w.Canvas().Focused().(*button).KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	for name, answer := range map[string]func(w *window, buttons map[string]*widgets.Button){
+		"tap": func(_ *window, buttons map[string]*widgets.Button) { test.Tap(buttons["Keep going"]) },
+		"return": func(w *window, _ map[string]*widgets.Button) {
+			w.Canvas().Focused().(*widgets.Button).KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		},
-		"escape": func(w *window, _ map[string]*button) { w.press(fyne.KeyEscape) },
+		"escape": func(w *window, _ map[string]*widgets.Button) { w.press(fyne.KeyEscape) },
 	} {
 		w := classic(t, nearWin)
 		w.press(fyne.KeyLeft)
@@ -327,17 +345,17 @@ func TestWinAndKeepGoing(t *testing.T) {
 		}
 		won := w.session.State()
 		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp, fyne.KeyZ)
-		w.Canvas().Focused().(*button).KeyDown(&fyne.KeyEvent{Name: fyne.KeyDown})
-		if !w.session.State().Matrix.Equal(won.Matrix) || !w.asked() {
+		w.Canvas().Focused().(*widgets.Button).KeyDown(&fyne.KeyEvent{Name: fyne.KeyDown})
+		if !w.session.State().Matrix.Equal(won.Matrix) || !w.hasDialog() {
 			t.Fatalf("%s: a key acts behind the dialog", name)
 		}
 		checkPicture(t, w)
 		answer(w, buttons)
-		if w.asked() || w.session.State().Status() != engine.Playing {
+		if w.hasDialog() || w.session.State().Status() != engine.Playing {
 			t.Fatalf("%s does not keep the game going", name)
 		}
 		w.press(fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
-		if w.session.State().Spawns == won.Spawns || w.asked() {
+		if w.session.State().Spawns == won.Spawns || w.hasDialog() {
 			t.Errorf("%s: after going on the game does not move, or asks again", name)
 		}
 	}
@@ -348,7 +366,7 @@ func TestWinAndNewGame(t *testing.T) {
 	w.press(fyne.KeyLeft)
 	_, buttons := w.told(t)
 	test.Tap(buttons["New game"])
-	if w.asked() || w.session.State().Matrix.String() != nearWin {
+	if w.hasDialog() || w.session.State().Matrix.String() != nearWin {
 		t.Errorf("new game gives %v", w.session.State().Matrix)
 	}
 	checkPicture(t, w)
@@ -381,15 +399,15 @@ func TestLoss(t *testing.T) {
 	}
 	checkPicture(t, w)
 	test.Tap(buttons["Undo"])
-	if w.asked() || w.session.State().Matrix.String() != lastMove {
+	if w.hasDialog() || w.session.State().Matrix.String() != lastMove {
 		t.Fatalf("undo gives %v", w.session.State().Matrix)
 	}
 	w.press(fyne.KeyRight, fyne.KeyEscape)
-	if w.asked() || w.session.State().Status() != engine.Over {
+	if w.hasDialog() || w.session.State().Status() != engine.Over {
 		t.Fatal("escape does not just close the dialog")
 	}
 	w.press(fyne.KeyLeft)
-	if !w.asked() {
+	if !w.hasDialog() {
 		t.Error("a key after the end does not tell that it is the end")
 	}
 	w.press(fyne.KeyEscape)
@@ -400,7 +418,7 @@ func TestLoss(t *testing.T) {
 	w.press(fyne.KeyRight)
 	_, buttons = w.told(t)
 	test.Tap(buttons["New game"])
-	if w.asked() || w.session.State().Spawns != 0 {
+	if w.hasDialog() || w.session.State().Spawns != 0 {
 		t.Errorf("new game gives %v", w.session.State().Matrix)
 	}
 	checkPicture(t, w)
@@ -427,19 +445,19 @@ func TestBurstDoesNotAnswer(t *testing.T) {
 		b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	}
 	w.press(fyne.KeyEscape, fyne.KeyReturn, fyne.KeySpace)
-	if !w.asked() || w.session.State().Status() != engine.Won {
+	if !w.hasDialog() || w.session.State().Status() != engine.Won {
 		t.Error("the dialog is answered before it can have been read")
 	}
 	w.last = time.Time{}
 	w.press(fyne.KeyUp, fyne.KeyReturn)
-	if !w.asked() {
+	if !w.hasDialog() {
 		t.Error("return right after a key that moves answers the dialog")
 	}
 	// After a pause the same keys count, wherever a click has put the focus.
 	w.patience = 0
 	w.Canvas().Unfocus()
 	w.press(fyne.KeyReturn)
-	if w.asked() || w.session.State().Status() != engine.Playing {
+	if w.hasDialog() || w.session.State().Status() != engine.Playing {
 		t.Error("return does not answer the dialog after a pause")
 	}
 }
@@ -454,12 +472,12 @@ func TestPauseBeforeAnAnswer(t *testing.T) {
 		w.last = w.last.Add(-w.patience / 2) // as if half of it had gone
 		test.Tap(buttons["New game"])
 	}
-	if !w.asked() {
+	if !w.hasDialog() {
 		t.Fatal("a burst of clicks answers")
 	}
 	w.last = w.last.Add(-w.patience)
 	test.Tap(buttons["Keep going"])
-	if w.asked() {
+	if w.hasDialog() {
 		t.Error("a click after a pause does not answer")
 	}
 }
@@ -468,7 +486,7 @@ func TestLossIsNotToldAgainByResizing(t *testing.T) {
 	w := classic(t, "2 4 / 4 2")
 	w.press(fyne.KeyEscape)
 	w.Resize(fyne.NewSize(600, 700))
-	if w.asked() {
+	if w.hasDialog() {
 		t.Error("the dialog comes back when the window is resized")
 	}
 	w.press(fyne.KeyLeft)
@@ -498,11 +516,11 @@ func TestErrorIsShown(t *testing.T) {
 		t.Errorf("after the error the dialog says %q", texts)
 	}
 	w.press(fyne.KeyEscape)
-	if w.asked() {
+	if w.hasDialog() {
 		t.Error("escape does not close the dialog of the win")
 	}
 	w.press(fyne.KeyDown, fyne.KeyLeft, fyne.KeyZ)
-	if w.asked() {
+	if w.hasDialog() {
 		t.Error("the error is told again")
 	}
 }
@@ -548,7 +566,7 @@ func TestNotice(t *testing.T) {
 		t.Errorf("then the dialog says %q", texts)
 	}
 	again.press(fyne.KeyReturn)
-	if again.asked() || s.State().Status() != engine.Playing {
+	if again.hasDialog() || s.State().Status() != engine.Playing {
 		t.Error("the dialogs do not close")
 	}
 }
@@ -560,7 +578,7 @@ func TestWholeGame(t *testing.T) {
 	want := w.session.State()
 	r := rand.New(rand.NewPCG(7, 8))
 	keys := []fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp, fyne.KeyZ}
-	for i := 0; !w.asked(); i++ {
+	for i := 0; !w.hasDialog(); i++ {
 		key := keys[r.IntN(len(keys))]
 		if key == fyne.KeyZ {
 			want, _ = engine.Undo(want)
@@ -603,7 +621,7 @@ func TestGain(t *testing.T) {
 	for _, done := range []float32{0, 0.25, 0.5, 0.75, 0.99} {
 		gain.motion.Tick(done)
 		at, want := gain.text.Position(), box.Position().AddXY(0, (25-75*done)*w.page.scale)
-		if at.X != want.X || abs(at.Y-want.Y) > 1 || gain.text.Size().Width != box.Size().Width {
+		if at.X != want.X || math.Abs(float64(at.Y-want.Y)) > 1 || gain.text.Size().Width != box.Size().Width {
 			t.Errorf("when %v of its way is done the gain is at %v, want %v", done, at, want)
 		}
 		_, _, _, a := gain.text.Color.RGBA()
@@ -630,7 +648,7 @@ func TestGain(t *testing.T) {
 	clock.tick(1)
 	check("in the end", "", 0)
 	w.press(fyne.KeyZ)
-	w.page.board.speed = motionOff
+	w.style.Speed = board.Off
 	w.redoMove()
 	check("without motion", "", 0)
 }
@@ -661,7 +679,7 @@ func TestSizes(t *testing.T) {
 			}
 			w.page.score.set(words.Number(1 << 62))
 			w.page.best.set(words.Number(1 << 62))
-			w.page.count()
+			w.page.placeCounters()
 			checkLayout(t, w, size)
 			w.show()
 			if t.Failed() {
@@ -675,8 +693,60 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// checkLayout looks whether everything is inside the window, nothing lies on
-// anything else, texts have the room they need, and cells are square.
+// Before the first game New shows how to play, and after it the game. A notice comes
+// first. The help names the folder.
+func TestNew(t *testing.T) {
+	store, asked := records.Memory{}, make(chan bool, 1)
+	platform := noPlatform
+	platform.ReducedMotion = func() bool { asked <- true; return true }
+	start := func(notice ...error) (*session.Session, fyne.Window) {
+		t.Helper()
+		app := test.NewTempApp(t)
+		s, err := session.Open(store, session.Start{Rules: engine.Classic()}, false, func() uint64 { return 1 }, time.Now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := Prepare(app)
+		t.Cleanup(w.Close)
+		New(app, w, platform, s, notice, "/the/folder")
+		<-asked
+		return s, w
+	}
+	texts := func(w fyne.Window) string {
+		said := ""
+		for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
+			if p, is := o.(*widgets.Paragraph); is {
+				said += p.Text + "|"
+			}
+		}
+		return said
+	}
+	s, w := start()
+	if got := texts(w); !strings.Contains(got, "An arrow key slides") || w.Canvas().Overlays().Top() != nil {
+		t.Errorf("before the first game the window says %q", got)
+	}
+	for _, item := range w.MainMenu().Items[1].Items {
+		if item.Label == "Help" {
+			item.Action()
+		}
+	}
+	if got := texts(w); !strings.Contains(got, "/the/folder") {
+		t.Errorf("the help says %q", got)
+	}
+	if _, err := s.Play(engine.Leftward); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Play(engine.Downward); err != nil {
+		t.Fatal(err)
+	}
+	_, w = start(errors.New("a notice"))
+	if got := texts(w); got != "" || w.Canvas().Overlays().Top() == nil {
+		t.Errorf("with a notice the window says %q, a dialog is open: %v", got, w.Canvas().Overlays().Top() != nil)
+	}
+}
+
+// checkLayout checks that everything is inside the window, that nothing overlaps, and
+// that texts have the room that they need.
 func checkLayout(t *testing.T, w *window, size fyne.Size) {
 	t.Helper()
 	var placed []image.Rectangle
@@ -702,17 +772,6 @@ func checkLayout(t *testing.T, w *window, size fyne.Size) {
 	for _, c := range []*counter{w.page.score, w.page.best} {
 		if c.value.MinSize().Width > c.box.Size().Width || c.value.Position().Y+c.value.Size().Height > c.box.Position().Y+c.box.Size().Height {
 			t.Errorf("the number %s does not fit its box", c.value.Text)
-		}
-	}
-	b := w.page.board
-	for i, cell := range b.cells {
-		if cell.Size().Width != cell.Size().Height || cell.Position().X+cell.Size().Width > b.Size().Width || cell.Position().Y+cell.Size().Height > b.Size().Height {
-			t.Errorf("cell %d is %v at %v on a board of %v", i, cell.Size(), cell.Position(), b.Size())
-		}
-	}
-	for _, tile := range b.tiles {
-		if m := tile.digits.MinSize(); tile.Visible() && m.Width > b.side {
-			t.Errorf("the digits of %d need %v on a tile of %v", tile.value, m.Width, b.side)
 		}
 	}
 }

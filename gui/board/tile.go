@@ -1,4 +1,4 @@
-package gui
+package board
 
 import (
 	"math/bits"
@@ -7,18 +7,21 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
+
+	"twenty48/gui/widgets"
 )
 
 // A tile is one numbered square. The board gives it its place and its size.
 type tile struct {
 	widget.BaseWidget
+	style  *Style
 	value  int
 	face   canvas.Rectangle
 	digits canvas.Text
 }
 
-func newTile() *tile {
-	t := &tile{digits: canvas.Text{Alignment: fyne.TextAlignCenter, TextStyle: fyne.TextStyle{Bold: true}}}
+func newTile(style *Style) *tile {
+	t := &tile{style: style, digits: canvas.Text{Alignment: fyne.TextAlignCenter, TextStyle: fyne.TextStyle{Bold: true}}}
 	t.ExtendBaseWidget(t)
 	t.Hide()
 	return t
@@ -27,14 +30,15 @@ func newTile() *tile {
 // CreateRenderer is for the toolkit.
 func (t *tile) CreateRenderer() fyne.WidgetRenderer { return tileRenderer{t} }
 
-// set gives the tile its value, and the size of its digits in points.
-func (t *tile) set(value int, textSize, radius float32) {
-	if value == t.value && textSize == t.digits.TextSize && radius == t.face.CornerRadius {
+// set sets the tile's value, its text with the size in points, and the radius of its
+// corners.
+func (t *tile) set(value int, text string, textSize, radius float32) {
+	if value == t.value && text == t.digits.Text && textSize == t.digits.TextSize && radius == t.face.CornerRadius {
 		return
 	}
 	t.value = value
 	t.face.CornerRadius = radius
-	t.digits.Text, t.digits.TextSize = label(value), textSize
+	t.digits.Text, t.digits.TextSize = text, textSize
 	t.Refresh()
 }
 
@@ -59,7 +63,7 @@ func (r tileRenderer) Objects() []fyne.CanvasObject {
 // Refresh is for the toolkit.
 func (r tileRenderer) Refresh() {
 	r.Layout(r.t.Size())
-	r.t.face.FillColor, r.t.digits.Color = colors.Tile(r.t.value)
+	r.t.face.FillColor, r.t.digits.Color = r.t.style.Colors.Tile(r.t.value)
 	r.t.face.Refresh()
 	r.t.digits.Refresh()
 }
@@ -67,33 +71,20 @@ func (r tileRenderer) Refresh() {
 // Destroy is for the toolkit.
 func (r tileRenderer) Destroy() {}
 
-// shortLabels is whether large numbers are shown in short.
-var shortLabels bool
-
-// label returns what is written on a tile: its number, or in short from 16384 up,
-// in 1024s as 16K, in 1024s of those as 1M, and so on.
-func label(value int) string {
-	if !shortLabels || value < 16384 {
+// label returns the text of a tile: its number; or, if labels are short, from 16384
+// up the number of 1024s as 16K, of 1024 times as many as 1M, and so on.
+func (s *Style) label(value int) string {
+	if !s.ShortLabels || value < 16384 {
 		return strconv.Itoa(value)
 	}
 	unit := (bits.Len(uint(value)) - 1) / 10
 	return strconv.Itoa(value>>(10*unit)) + string(" KMGTPE"[unit])
 }
 
-// digitSize returns the size of a tile's digits, in whole points because each
-// size in use costs the toolkit memory. The shares of the tile's side are the
-// original's; what is too long even so gets smaller until it fits.
-func digitSize(value int, side float32) float32 {
-	text := label(value)
+// digitSize returns the size of a tile's text. The shares of the tile's side are the
+// original's; a text that is still too wide gets smaller until it fits. The size is in
+// whole points, because the toolkit caches each size that is used.
+func digitSize(text string, side float32) float32 {
 	share := []float32{0, 0.52, 0.52, 0.42, 0.33, 0.28}[min(len(text), 5)]
-	return fitting(text, floor(side*share), side*0.9)
-}
-
-// fitting returns the size of bold text, or the largest below it in whole points
-// at which it has room.
-func fitting(text string, size, room float32) float32 {
-	if width := fyne.MeasureText(text, size, fyne.TextStyle{Bold: true}).Width; width > room {
-		size = floor(size * room / width)
-	}
-	return max(size, 1)
+	return widgets.FitText(text, floor(side*share), side*0.9)
 }

@@ -11,26 +11,28 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/gui/board"
+	"twenty48/gui/widgets"
 	"twenty48/phrase"
 	"twenty48/session"
 	"twenty48/words"
 )
 
-// openOwn shows a form whose last line says what is wrong with what is entered,
-// and a button that acts once nothing is. Read returns how to begin what is
-// entered.
-func (w *window) openOwn(title string, form fyne.CanvasObject, first fyne.Focusable, read func() (session.Start, error)) (changed, begin func()) {
-	wrong := newParagraph("")
+// openForm shows a form for a game, with a button to play it. If the form has a mistake,
+// the last line says what is wrong, and the button is disabled. Read returns how to start
+// the game. The caller calls changed after each change, and begin like the button.
+func (w *window) openForm(title string, form fyne.CanvasObject, first fyne.Focusable, read func() (session.Start, error)) (changed, begin func()) {
+	wrong := widgets.NewParagraph("")
 	begin = func() {
 		if start, err := read(); err == nil {
-			w.goTo(start)
+			w.switchGame(start)
 		}
 	}
-	play := newButton(words.T("Play"), nil, w.keyDown, begin)
+	play := widgets.NewButton(words.T("Play"), nil, w.keyDown, begin)
 	play.Importance = widget.HighImportance
 	changed = func() {
 		_, err := read()
-		enable(play, err == nil)
+		play.SetEnabled(err == nil)
 		wrong.SetText("")
 		if err != nil {
 			wrong.SetText(words.Sentence(err))
@@ -45,13 +47,13 @@ func (w *window) openOwn(title string, form fyne.CanvasObject, first fyne.Focusa
 	return changed, begin
 }
 
-// openID asks for the ID of a game, and tells that of the one that is played.
+// openID asks for the ID of a game, and shows the current game's.
 func (w *window) openID() {
-	entry := newEntry(w.keyDown)
+	entry := widgets.NewEntry(w.keyDown)
 	entry.SetPlaceHolder(engine.ID{Rules: engine.Classic(), Seed: 7}.String())
 	s := w.session.State()
 	mine := engine.ID{Rules: s.Rules, Seed: s.Seed}.String()
-	text, copied := newParagraph(words.T("The game that is played has the ID %s.", mine)), newButton(words.T("Copy"), theme.ContentCopyIcon(), w.keyDown, nil)
+	text, copied := widgets.NewParagraph(words.T("The game that is played has the ID %s.", mine)), widgets.NewButton(words.T("Copy"), theme.ContentCopyIcon(), w.keyDown, nil)
 	copied.OnTapped = func() {
 		fyne.CurrentApp().Clipboard().SetContent(mine)
 		copied.SetText(words.T("Copied"))
@@ -60,9 +62,9 @@ func (w *window) openID() {
 		text.SetText(words.T("The game that is played has no ID: it is on a board of its own."))
 		copied.Hide()
 	}
-	about := newParagraph(words.T("An ID names the rules and the tiles of a game: whoever enters it plays the same."))
+	about := widgets.NewParagraph(words.T("An ID names the rules and the tiles of a game: whoever enters it plays the same."))
 	form := container.NewVBox(about, entry, text, container.NewHBox(copied))
-	changed, begin := w.openOwn(words.T("A game's ID"), form, entry, func() (session.Start, error) {
+	changed, begin := w.openForm(words.T("A game's ID"), form, entry, func() (session.Start, error) {
 		if strings.TrimSpace(entry.Text) == "" {
 			return session.Start{}, phrase.New("enter or paste an ID")
 		}
@@ -73,11 +75,11 @@ func (w *window) openID() {
 	entry.OnSubmitted = func(string) { begin() }
 }
 
-// openRules asks for rules of one's own, starting from those that are played.
+// openRules asks for custom rules. The form starts with the current rules.
 func (w *window) openRules() {
 	changed := func() {}
-	none, all := words.T("none"), words.T("all") // which stand for numbers
-	choose := func(now int, word string, numbers ...int) *choice {
+	none, all := words.T("none"), words.T("all") // these stand for numbers
+	choose := func(now int, word string, numbers ...int) *widgets.Choice {
 		text := func(n int) string {
 			if n == 0 && word == none || n == engine.All {
 				return word
@@ -88,11 +90,11 @@ func (w *window) openRules() {
 		for _, n := range numbers {
 			options = append(options, text(n))
 		}
-		c := newChoice(w.keyDown, options, func(string) { changed() })
+		c := widgets.NewChoice(w.keyDown, options, func(string) { changed() })
 		c.Selected = text(now)
 		return c
 	}
-	chosen := func(c *choice) int {
+	chosen := func(c *widgets.Choice) int {
 		switch c.Selected {
 		case none:
 			return 0
@@ -135,34 +137,34 @@ func (w *window) openRules() {
 		widget.NewFormItem(words.T("Moves to undo"), undo), widget.NewFormItem(words.T("Target"), target),
 	), ends)
 	asIs := fours.Selected
-	changed, _ = w.openOwn(words.T("Own rules"), container.NewVScroll(container.New(column{}, form)), rows, func() (session.Start, error) {
+	changed, _ = w.openForm(words.T("Own rules"), widgets.NewColumn(form), rows, func() (session.Start, error) {
 		own := engine.Rules{
 			Rows: chosen(rows), Cols: chosen(cols), Target: chosen(target), Ends: ends.Checked,
 			Fours: float64(chosen(fours)) / 100, First: chosen(first), Undos: chosen(undo),
 		}
 		if fours.Selected == asIs {
-			own.Fours = r.Fours // which may have more digits than are shown
+			own.Fours = r.Fours // it may have more digits than the form shows
 		}
 		return session.Start{Rules: own}, own.Validate()
 	})
 }
 
-// openBoard asks for a board to practise on, starting from that which is played.
+// openBoard asks for a board to practise on. The form starts with the current board.
 func (w *window) openBoard() {
 	s := w.session.State()
 	if w.session.Practice() {
-		s.Rules = engine.Classic() // those of practice are cut to its board
+		s.Rules = engine.Classic() // practice has changed the rules to fit its board
 	}
-	picture := newBoard(s.Matrix)
-	e := newEntry(w.keyDown)
+	picture := board.New(s.Matrix, w.style)
+	e := widgets.NewEntry(w.keyDown)
 	e.MultiLine = true
 	e.SetText(strings.ReplaceAll(s.Matrix.String(), " / ", "\n"))
-	about := newParagraph(words.T("A line for each row, a space between two tiles, 0 for an empty cell. The rules are those that are played, or the classic ones after practice; the size is the board's. No best score is kept of practice."))
+	about := widgets.NewParagraph(words.T("A line for each row, a space between two tiles, 0 for an empty cell. The rules are those that are played, or the classic ones after practice; the size is the board's. No best score is kept of practice."))
 	form := container.NewBorder(about, nil, nil, nil, container.NewGridWithRows(2, e, picture))
-	changed, _ := w.openOwn(words.T("Own board"), form, e, func() (session.Start, error) {
+	changed, _ := w.openForm(words.T("Own board"), form, e, func() (session.Start, error) {
 		m, err := engine.ParseMatrix(e.Text, 0)
 		if err == nil {
-			picture.show(engine.State{Matrix: m}, engine.Motion{})
+			picture.Display(m, engine.Motion{}, 0)
 			_, err = engine.NewOn(s.Rules, 0, m)
 		}
 		return session.Start{Rules: s.Rules, Board: &m}, err

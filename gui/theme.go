@@ -9,37 +9,41 @@ import (
 	"twenty48/palette"
 )
 
-// colors are those of all that is shown; window.paint changes them.
-var colors = palette.Original.Light
-
 // look is the toolkit's theme in the game's colours.
-type look struct{ fyne.Theme }
+type look struct {
+	fyne.Theme
+	colors *palette.Colors
+}
+
+// newLook returns a theme in these colours. To paint everything in others, change them
+// and set the theme again.
+func newLook(colors *palette.Colors) look { return look{theme.DefaultTheme(), colors} }
 
 // Color is for the toolkit.
 func (l look) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 	switch name {
 	case theme.ColorNameBackground, theme.ColorNameOverlayBackground, theme.ColorNameMenuBackground:
-		return colors.Page
+		return l.colors.Page
 	case theme.ColorNameForeground:
-		return colors.Ink
+		return l.colors.Ink
 	case theme.ColorNamePrimary:
-		return colors.Button
+		return l.colors.Button
 	case theme.ColorNameForegroundOnPrimary:
-		return colors.Bright
+		return l.colors.Bright
 	case theme.ColorNameButton, theme.ColorNameDisabledButton, theme.ColorNameInputBackground:
-		return colors.Label
+		return l.colors.Label
 	case theme.ColorNameDisabled:
-		return colors.Faint
+		return l.colors.Faint
 	case theme.ColorNamePlaceHolder:
-		return colors.Hint
+		return l.colors.Hint
 	case theme.ColorNameInputBorder:
-		return colors.Edge
+		return l.colors.Edge
 	case theme.ColorNameFocus, theme.ColorNameSelection, theme.ColorNameHover:
-		return colors.Focus
+		return l.colors.Focus
 	case theme.ColorNameShadow:
-		return colors.Veil
+		return l.colors.Veil
 	}
-	if colors.IsDark {
+	if l.colors.IsDark {
 		return l.Theme.Color(name, theme.VariantDark)
 	}
 	return l.Theme.Color(name, theme.VariantLight)
@@ -48,7 +52,7 @@ func (l look) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 // Size is for the toolkit.
 func (l look) Size(name fyne.ThemeSizeName) float32 {
 	if name == theme.SizeNameModalBlurRadius {
-		return 0 // the board stays to be seen behind a dialog
+		return 0 // the board stays visible behind a dialog
 	}
 	return l.Theme.Size(name)
 }

@@ -1,0 +1,237 @@
+package board
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"twenty48/engine"
+)
+
+var moves = map[engine.Direction]func(engine.State) (engine.State, bool){
+	engine.Leftward: engine.Left, engine.Rightward: engine.Right, engine.Upward: engine.Up, engine.Downward: engine.Down,
+}
+
+// At every moment of a motion each tile lies on the board and shows the value that it
+// has then. At the end of the slides each tile is where the shift says. If the motion
+// ends early, the board shows the matrix and nothing else. The same is true of undo.
+func TestMotion(t *testing.T) {
+	for _, size := range [][2]int{{4, 4}, {1, 6}, {5, 2}, {10, 10}} {
+		rules := engine.Classic()
+		rules.Rows, rules.Cols, rules.Target = size[0], size[1], 0
+		r := rand.New(rand.NewPCG(9, uint64(size[0])))
+		after, err := engine.New(rules, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, _ := open(t, after.Matrix.String())
+		for range 40 {
+			b.style.Speed = Speed(r.IntN(int(Off)))
+			before, d := after, engine.Directions()[r.IntN(4)]
+			next, moved := moves[d](before)
+			if !moved {
+				continue
+			}
+			after = next
+			motion := engine.MotionOf(before, d, after)
+			b.Display(before.Matrix, engine.Motion{}, 0)
+			move := b.newMove(motion, 0)
+			for at := time.Duration(0); at < move.duration(); at += 7 * time.Millisecond {
+				move.draw(at)
+				checkMoment(t, move, at)
+			}
+			b.Display(after.Matrix, motion, 0)
+			check(t, b)
+			undo := b.newUndo(motion)
+			for at := time.Duration(0); at < undo.duration(); at += 7 * time.Millisecond {
+				undo.draw(at)
+				for _, tile := range b.visible() {
+					if !b.isOnGround(tile) {
+						t.Errorf("%v after an undo the tile %d is at %v", at, tile.value, tile.Position())
+					}
+				}
+			}
+			checkUndo(t, undo, before.Matrix, after.Matrix)
+			b.Display(after.Matrix, engine.Motion{}, 0)
+			check(t, b)
+			if t.Failed() {
+				t.Fatalf("%v from %v to %v", d, before.Matrix, after.Matrix)
+			}
+		}
+	}
+}
+
+// checkMoment checks the tiles some time after a move.
+func checkMoment(t *testing.T, a animation, at time.Duration) {
+	t.Helper()
+	b := a.board
+	for i, s := range a.steps {
+		tile, want := b.tiles[i], s.value
+		if at >= a.slide && s.merged > 0 {
+			want = s.merged
+		}
+		if tile.Visible() != (want > 0) || tile.Visible() && tile.value != want {
+			t.Errorf("after %v tile %d is %d, visible: %v; want %d", at, i, tile.value, tile.Visible(), want)
+		}
+		if tile.Visible() && !b.isOnGround(tile) {
+			t.Errorf("after %v the tile %d is at %v with the size %v", at, want, tile.Position(), tile.Size())
+		}
+		if end := s.to.AddXY(b.side/2, b.side/2); at >= a.slide && !isNear(centreOf(tile), end) {
+			t.Errorf("after %v tile %d has its centre at %v, want %v", at, i, centreOf(tile), end)
+		}
+	}
+}
+
+// checkUndo checks that an undo begins near one matrix and ends near the one before it.
+func checkUndo(t *testing.T, a animation, before, after engine.Matrix) {
+	t.Helper()
+	b := a.board
+	nearest := func(m engine.Matrix, p fyne.Position) int {
+		step := b.side + b.gap
+		p = p.Subtract(b.position(engine.Cell{})).AddXY(step/2, step/2)
+		return m.At(engine.Cell{Row: int16(p.Y / step), Col: int16(p.X / step)})
+	}
+	a.draw(0)
+	for i, s := range a.steps {
+		start := s.from.AddXY((s.to.X-s.from.X)*slideCurve(0), (s.to.Y-s.from.Y)*slideCurve(0))
+		if tile := b.tiles[i]; tile.value != s.value || !isNear(centreOf(tile), start.AddXY(b.side/2, b.side/2)) {
+			t.Errorf("an undo begins with %d at %v, want %d at %v", tile.value, tile.Position(), s.value, start)
+		}
+		if value := nearest(after, s.from); value != s.value && value != 2*s.value {
+			t.Errorf("an undo begins with %d where %v has %d", s.value, after, value)
+		}
+	}
+	a.draw(a.duration() - 1)
+	seen, want := 0, before.Rows()*before.Cols()-len(before.Empties())
+	for _, tile := range b.visible() {
+		if tile.Size().Width > b.side/2 {
+			seen++
+			if value := nearest(before, tile.Position()); value != tile.value {
+				t.Errorf("an undo ends with %d where %v has %d", tile.value, before, value)
+			}
+		}
+	}
+	if seen != want {
+		t.Errorf("an undo ends with %d tiles, want the %d of %v", seen, want, before)
+	}
+}
+
+func centreOf(o fyne.CanvasObject) fyne.Position {
+	return o.Position().AddXY(o.Size().Width/2, o.Size().Height/2)
+}
+
+func isNear(a, b fyne.Position) bool { return abs(a.X-b.X) < 0.1 && abs(a.Y-b.Y) < 0.1 }
+
+// leftMotion returns the motion of a move to the left, without a spawned tile.
+func leftMotion(t *testing.T, text string) (before, after engine.Matrix, motion engine.Motion) {
+	t.Helper()
+	before = parse(t, text)
+	shift := engine.MergeLeft(before)
+	return before, shift.Matrix, engine.Motion{Slides: shift.Slides}
+}
+
+// Merged tiles part in an undo, and slide back along their rows.
+func TestUndo(t *testing.T) {
+	before, after, motion := leftMotion(t, "2 0 2 / 0 4 0 / 0 0 0")
+	b, _ := open(t, after.String())
+	b.Display(before, engine.Motion{}, 0)
+	undo := b.newUndo(motion)
+	for _, share := range []float32{0, 0.3, 0.6} {
+		undo.draw(time.Duration(share * float32(undo.duration())))
+		moved := slideCurve(share) * (b.side + b.gap)
+		left := b.position(engine.Cell{})
+		for i, want := range []struct {
+			value int
+			at    fyne.Position
+		}{{2, left}, {2, left.AddXY(2*moved, 0)}, {4, left.AddXY(moved, b.side+b.gap)}} {
+			if tile := b.tiles[i]; tile.value != want.value || !isNear(tile.Position(), want.at) {
+				t.Errorf("when %v is done tile %d is %d at %v, want %v", share, i, tile.value, tile.Position(), want)
+			}
+		}
+	}
+}
+
+// A motion ends by itself, and ends at once when another one starts.
+func TestMotionEnds(t *testing.T) {
+	before, after, motion := leftMotion(t, "0 0 0 / 0 2 0 / 0 0 0")
+	b, _ := open(t, before.String())
+	settled := 0
+	b.OnSettled = func() { settled++ }
+	b.Display(after, motion, 0) // in a test the toolkit ends an animation as soon as it starts
+	check(t, b)
+	if settled != 1 {
+		t.Errorf("a motion settles %d times", settled)
+	}
+	b.motion = &fyne.Animation{}
+	b.newMove(motion, 0).draw(slideTime / 2)
+	if !b.Moving() {
+		t.Error("in the middle of a motion nothing moves")
+	}
+	motion.Undone = true
+	b.Display(before, motion, 0)
+	check(t, b)
+	b.motion = &fyne.Animation{}
+	b.newUndo(motion).draw(slideTime / 2)
+	b.Finish()
+	check(t, b)
+	b.Finish()
+	b.Display(before, engine.Motion{}, 0)
+	if settled != 4 {
+		t.Errorf("a move, an undo, an early end and a matrix without a motion settle %d times, want 4", settled)
+	}
+}
+
+func TestSpeeds(t *testing.T) {
+	b, _ := open(t, "2 0 2 / 0 4 0 / 0 0 0")
+	_, _, motion := leftMotion(t, "2 0 2 / 0 4 0 / 0 0 0")
+	for speed, want := range map[Speed]time.Duration{Off: 0, Fast: 150, Normal: 300, Slow: 600} {
+		b.style.Speed = speed
+		if got := b.newMove(motion, 0).duration(); got != want*time.Millisecond {
+			t.Errorf("at speed %d a move takes %v, want %d ms", speed, got, want)
+		}
+		if got := b.newUndo(motion).duration(); got != want*time.Millisecond/3 {
+			t.Errorf("at speed %d an undo takes %v, want %d ms", speed, got, want/3)
+		}
+		if got := b.newMove(motion, 4).duration(); got != 2*want*time.Millisecond {
+			t.Errorf("at speed %d a celebration takes %v, want %d ms", speed, got, 2*want)
+		}
+	}
+	if got := b.newMove(engine.Motion{}, 0).duration(); got != 0 {
+		t.Errorf("a motion of nothing takes %v", got)
+	}
+}
+
+// The ring grows around the celebrated tile after everything else, on the board.
+func TestRing(t *testing.T) {
+	for text, corner := range map[string]engine.Cell{
+		"1024 1024 0 / 4 2 0": {},
+		"0 0 / 2 2 / 0 0":     {Row: 1},
+		"4 2 2 / 0 0 0":       {Col: 1},
+	} {
+		before, _, motion := leftMotion(t, text)
+		b, _ := open(t, before.String())
+		celebrated := 2 * motion.Slides[len(motion.Slides)-1].Value
+		if text[0] == '1' {
+			celebrated = 2048
+		}
+		move, last := b.newMove(motion, celebrated), float32(0)
+		for at := time.Duration(0); at < move.duration(); at += 20 * time.Millisecond {
+			move.draw(at)
+			width := b.ring.Size().Width
+			if at < slideTime+growTime && width > 0 || at >= slideTime+growTime && width <= last {
+				t.Errorf("%s: after %v the width of the ring goes from %v to %v", text, at, last, width)
+			}
+			if width > 0 && (!b.isOnGround(&b.ring) || !isNear(centreOf(&b.ring), b.position(corner).AddXY(b.side/2, b.side/2))) {
+				t.Errorf("%s: after %v the ring is at %v, %v wide", text, at, b.ring.Position(), width)
+			}
+			last = width
+		}
+		if last == 0 {
+			t.Errorf("%s: no ring appears", text)
+		}
+		b.Display(before, engine.Motion{}, 0)
+		check(t, b)
+	}
+}

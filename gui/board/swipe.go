@@ -1,0 +1,58 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+
+	"twenty48/engine"
+)
+
+// A SwipeBoard is a board that the player can swipe over. It is a type of its own,
+// because a widget that takes drags takes them from a scroll container around it.
+type SwipeBoard struct {
+	Board
+	onSwipe func(engine.Direction)
+	drag    fyne.Delta
+}
+
+// NewSwipeBoard returns a board that shows a matrix, and calls a function for each
+// swipe.
+func NewSwipeBoard(m engine.Matrix, style *Style, onSwipe func(engine.Direction)) *SwipeBoard {
+	b := &SwipeBoard{Board: Board{style: style}, onSwipe: onSwipe}
+	b.ExtendBaseWidget(b)
+	b.build(m)
+	return b
+}
+
+// Dragged adds up the parts of a drag. It is for the toolkit.
+func (b *SwipeBoard) Dragged(ev *fyne.DragEvent) {
+	b.drag.DX += ev.Dragged.DX
+	b.drag.DY += ev.Dragged.DY
+}
+
+// DragEnd reports the swipe if the drag was one. It is for the toolkit.
+func (b *SwipeBoard) DragEnd() {
+	d, ok := directionOf(b.drag)
+	b.drag = fyne.Delta{}
+	if ok {
+		b.onSwipe(d)
+	}
+}
+
+// directionOf returns the direction of a drag, by its longer axis. As in the
+// original, a drag of 10 points or less has none.
+func directionOf(drag fyne.Delta) (d engine.Direction, ok bool) {
+	dx, dy := abs(drag.DX), abs(drag.DY)
+	switch {
+	case max(dx, dy) <= 10:
+		return 0, false
+	case dx > dy && drag.DX < 0:
+		return engine.Leftward, true
+	case dx > dy:
+		return engine.Rightward, true
+	case drag.DY < 0:
+		return engine.Upward, true
+	}
+	return engine.Downward, true
+}
+
+func abs(x float32) float32 { return max(x, -x) }

@@ -1,0 +1,57 @@
+package gui
+
+import (
+	"fmt"
+	"time"
+
+	"twenty48/engine"
+	"twenty48/phrase"
+	"twenty48/session"
+	"twenty48/words"
+)
+
+// allRules is the option that stands for all games.
+const allRules phrase.Text = "All games"
+
+// rulesText returns the rules of a recording in a few words.
+func rulesText(rules string) string {
+	r, err := engine.ParseRules(rules)
+	if err != nil {
+		return words.T("Not readable")
+	}
+	return words.Rules(r)
+}
+
+// timeText returns a duration as 1:23 or 1:23:45.
+func timeText(d time.Duration) string {
+	seconds := int(d.Round(time.Second) / time.Second)
+	if seconds < 3600 {
+		return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
+}
+
+// endText returns how a game has ended, or that it has not, and how it was played.
+func endText(g session.Game) string {
+	text := words.T("abandoned")
+	switch {
+	case g.Fault != "":
+		text = words.T("damaged")
+	case g.Current && g.Status == engine.Playing:
+		text = words.T("going on")
+	case g.Status == engine.Over && !g.Won:
+		text = words.T("lost")
+	case g.Won:
+		text = words.T("won")
+	}
+	if g.Helped {
+		text += " · " + words.T("helped")
+	}
+	if g.Practice {
+		text += " · " + words.T("practice")
+	}
+	if g.Imported() {
+		text += " · " + words.T("imported")
+	}
+	return text
+}

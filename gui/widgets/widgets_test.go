@@ -1,0 +1,273 @@
+package widgets
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+)
+
+// The key that goes down while a widget has the focus goes to the window, except for the
+// keys that the widget uses.
+func TestKeys(t *testing.T) {
+	test.NewTempApp(t)
+	for name, c := range map[string]struct {
+		make func(keyDown func(*fyne.KeyEvent)) fyne.Focusable
+		uses []fyne.KeyName // the widget does not pass these
+	}{
+		"button": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable { return NewButton("", nil, keyDown, func() {}) },
+			[]fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter}},
+		"choice": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable { return NewChoice(keyDown, []string{"a"}, nil) },
+			[]fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeySpace}},
+		"entry": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable { return NewEntry(keyDown) },
+			[]fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyA, fyne.KeyHome}},
+		"list": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable {
+			return NewList(keyDown, func() int { return 0 }, nil, nil)
+		}, nil},
+		"slider": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable { return NewSlider(keyDown, 9, func(int) {}) }, nil},
+	} {
+		var passed []fyne.KeyName
+		w := c.make(func(ev *fyne.KeyEvent) { passed = append(passed, ev.Name) })
+		for _, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyEscape, fyne.KeyA, fyne.KeyHome} {
+			passed = nil
+			w.(desktop.Keyable).KeyDown(&fyne.KeyEvent{Name: key})
+			if got, want := len(passed) == 1, !slices.Contains(c.uses, key); got != want {
+				t.Errorf("%s: it passes %s to the window: %v, want %v", name, key, got, want)
+			}
+		}
+	}
+}
+
+// Space and Enter press a button once, however long they are held.
+func TestButton(t *testing.T) {
+	test.NewTempApp(t)
+	pressed := 0
+	b := NewButton("", nil, func(*fyne.KeyEvent) {}, func() { pressed++ })
+	w := test.NewTempWindow(t, container.NewVBox(b, NewButton("", nil, nil, nil)))
+	var runes []rune
+	w.Canvas().SetOnTypedRune(func(r rune) { runes = append(runes, r) })
+	for i, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter} {
+		b.KeyDown(&fyne.KeyEvent{Name: key})
+		b.TypedKey(&fyne.KeyEvent{Name: key})
+		b.TypedKey(&fyne.KeyEvent{Name: key})
+		if pressed != i+1 {
+			t.Errorf("after %s, held, it was pressed %d times, want %d", key, pressed, i+1)
+		}
+	}
+	b.SetEnabled(false)
+	if b.KeyDown(&fyne.KeyEvent{Name: fyne.KeySpace}); pressed != 3 {
+		t.Error("a disabled button can be pressed")
+	}
+	b.SetEnabled(true)
+	w.Canvas().Focus(b)
+	if b.frame.StrokeWidth == 0 || b.frame.StrokeColor != theme.Color(theme.ColorNameForeground) || b.frame.Size() != b.Size() {
+		t.Errorf("the frame of the focus is %+v", b.frame)
+	}
+	if w.Canvas().Unfocus(); b.frame.StrokeWidth != 0 {
+		t.Error("without the focus there is a frame")
+	}
+	b.TypedRune('?')
+	if string(runes) != "?" {
+		t.Errorf("the window gets the characters %q", string(runes))
+	}
+	if got := ButtonsIn(w.Content()); len(got) != 2 || got[0] != b {
+		t.Errorf("the window has the buttons %v", got)
+	}
+}
+
+// An entry does not type the key that opened its view.
+func TestEntryIgnoresTheFirstKey(t *testing.T) {
+	test.NewTempApp(t)
+	e := NewEntry(func(*fyne.KeyEvent) {})
+	if e.TypedRune('i'); e.Text != "" {
+		t.Errorf("before a key goes down it has the text %q", e.Text)
+	}
+	e.KeyDown(&fyne.KeyEvent{Name: fyne.KeyI})
+	if e.TypedRune('i'); e.Text != "i" {
+		t.Errorf("after a key it has the text %q", e.Text)
+	}
+	if e.AcceptsTab() {
+		t.Error("Tab types")
+	}
+}
+
+// Of a very long text only the beginning is pasted.
+func TestLongPaste(t *testing.T) {
+	test.NewTempApp(t)
+	for text, want := range map[string]string{
+		"2 4 8":                    "2 4 8",
+		strings.Repeat("2 ", 1000): strings.Repeat("2 ", 1000),
+		"2048 " + strings.Repeat("some text ", 1e6): "2048 some text some …",
+		strings.Repeat("\xe2", 1e7):                 "…",
+	} {
+		e := NewEntry(nil)
+		fyne.CurrentApp().Clipboard().SetContent(text)
+		begun := time.Now()
+		e.TypedShortcut(&fyne.ShortcutPaste{Clipboard: fyne.CurrentApp().Clipboard()})
+		if e.Text != want {
+			t.Errorf("%.20q… is pasted as %.40q in %v, want %.40q", text, e.Text, time.Since(begun), want)
+		}
+	}
+}
+
+func TestChoice(t *testing.T) {
+	test.NewTempApp(t)
+	chosen := ""
+	c := NewChoice(nil, []string{"a", strings.Repeat("long ", 20)}, func(option string) { chosen = option })
+	w := test.NewTempWindow(t, c)
+	if c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}); chosen != "" {
+		t.Errorf("Right, which is the window's, chooses %q", chosen)
+	}
+	if c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown}); w.Canvas().Overlays().Top() == nil {
+		t.Error("Down does not show the options")
+	}
+	if c.SetSelected("a"); chosen != "a" {
+		t.Errorf("the choice of a reports %q", chosen)
+	}
+	if got := c.MinSize().Width; got != 110 {
+		t.Errorf("with a long option the least width is %v", got)
+	}
+	c.SetOptions([]string{"x"})
+	if got := c.MinSize().Width; got >= 110 || c.Options[0] != "x" {
+		t.Errorf("with the short option %q the least width is %v", c.Options[0], got)
+	}
+}
+
+func TestSlider(t *testing.T) {
+	test.NewTempApp(t)
+	at := -1
+	s := NewSlider(nil, 9, func(n int) { at = n })
+	if s.SetValue(4); at != 4 {
+		t.Errorf("at 4 it reports %d", at)
+	}
+	if s.SetValue(12); at != 9 {
+		t.Errorf("beyond its end it reports %d", at)
+	}
+	if s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft}); at != 9 {
+		t.Errorf("a key changes it to %d", at)
+	}
+}
+
+// A Japanese paragraph uses the width of its lines, also beside a number: only there it
+// has spaces.
+func TestParagraph(t *testing.T) {
+	test.NewTempApp(t)
+	const text = "タイルの合体は 1 手に 1 回だけです。盤面が変わる手のたびに新しいタイルが 1 枚出ます。"
+	p := NewParagraph("")
+	p.Resize(fyne.NewSize(300, 100))
+	p.SetText(text)
+	lines := strings.Split(p.Text, "\n")
+	for _, line := range lines[:len(lines)-1] {
+		if width := fyne.MeasureText(line, theme.TextSize(), fyne.TextStyle{}).Width; width > 300 || width < 240 {
+			t.Errorf("%q takes %v of 300", line, width)
+		}
+	}
+	if len(lines) < 2 || strings.Join(strings.Fields(p.Text), "") != strings.Join(strings.Fields(text), "") {
+		t.Errorf("%q is shown as %q", text, p.Text)
+	}
+	if p.Resize(fyne.NewSize(2000, 100)); p.Text != text {
+		t.Errorf("with enough room it is shown as %q", p.Text)
+	}
+	const english = "A text with spaces, which the toolkit can break by itself."
+	p.SetText(english)
+	if p.Resize(fyne.NewSize(100, 100)); p.Text != english {
+		t.Errorf("%q is broken as %q", english, p.Text)
+	}
+}
+
+func TestFitText(t *testing.T) {
+	test.NewTempApp(t)
+	width := func(size float32) float32 {
+		return fyne.MeasureText("2048", size, fyne.TextStyle{Bold: true}).Width
+	}
+	if got := FitText("2048", 20, width(20)); got != 20 {
+		t.Errorf("a text that fits gets the size %v", got)
+	}
+	if got := FitText("2048", 20, width(20)/2); got != floor(got) || width(got) > width(20)/2 || width(got+2) < width(20)/2 {
+		t.Errorf("half of the room gives the size %v", got)
+	}
+	if got := FitText("2048", 20, 0); got != 1 {
+		t.Errorf("no room gives the size %v", got)
+	}
+}
+
+// The cards fill the width, and the grid is as high as it needs to be.
+func TestCardGrid(t *testing.T) {
+	test.NewTempApp(t)
+	cards := make([]fyne.CanvasObject, 5)
+	for i := range cards {
+		cards[i] = NewTapArea(nil)
+	}
+	card, gap := fyne.NewSize(100, 50), theme.Padding()
+	grid := NewCardGrid(card, cards...)
+	for width, columns := range map[float32]int{50: 1, 150: 1, 200 + gap: 2, 199 + gap: 1, 350: 3, 1000: 9} {
+		grid.Resize(fyne.NewSize(width, 500))
+		rows := (len(cards) + columns - 1) / columns
+		if got, want := grid.MinSize(), fyne.NewSize(100, float32(rows)*(50+gap)-gap); got != want {
+			t.Errorf("in %v it needs %v, want %v", width, got, want)
+		}
+		for i, c := range cards {
+			at := fyne.NewPos(float32(i%columns)*(c.Size().Width+gap), float32(i/columns)*(50+gap))
+			if c.Position() != at || c.Size().Height != 50 || c.Size().Width > width || columns == 1 && width-c.Size().Width > 1 {
+				t.Errorf("in %v card %d is at %v with the size %v, want %v", width, i, c.Position(), c.Size(), at)
+			}
+		}
+	}
+}
+
+func TestColumn(t *testing.T) {
+	test.NewTempApp(t)
+	for width, want := range map[float32]string{300: "0 300", 640: "0 640", 1001: "180 640"} {
+		content := NewTapArea(nil)
+		NewColumn(content).Resize(fyne.NewSize(width, 100))
+		if got := fmt.Sprintf("%v %v", content.Position().X, content.Size().Width); got != want {
+			t.Errorf("in %v the content is at %s, want %s", width, got, want)
+		}
+	}
+}
+
+// The keys scroll, and so does a button that gets the focus.
+func TestScrollByKey(t *testing.T) {
+	test.NewTempApp(t)
+	var buttons []fyne.CanvasObject
+	for range 50 {
+		buttons = append(buttons, NewButton("", nil, nil, nil))
+	}
+	s := container.NewVScroll(container.NewVBox(buttons...))
+	w := test.NewTempWindow(t, s)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(100, 200))
+	press := ScrollByKey(s)
+	end := s.Content.Size().Height - 200
+	for _, step := range []struct {
+		key  fyne.KeyName
+		want float32
+	}{{fyne.KeyDown, 40}, {fyne.KeyPageDown, 240}, {fyne.KeyUp, 200}, {fyne.KeyA, 200}, {fyne.KeyPageUp, 0}, {fyne.KeyEnd, end}, {fyne.KeyHome, 0}} {
+		if press(step.key); s.Offset.Y != step.want {
+			t.Errorf("%s scrolls to %v, want %v", step.key, s.Offset.Y, step.want)
+		}
+	}
+	for _, i := range []int{49, 20, 0} {
+		b := buttons[i].(*Button)
+		w.Canvas().Focus(b)
+		if top := b.Position().Y - s.Offset.Y; top < 0 || top+b.Size().Height > 200 {
+			t.Errorf("button %d has the focus and is at %v", i, top)
+		}
+	}
+}
+
+func TestTapArea(t *testing.T) {
+	test.NewTempApp(t)
+	tapped := 0
+	a := NewTapArea(func() { tapped++ })
+	if test.Tap(a); tapped != 1 || a.Cursor() != desktop.PointerCursor {
+		t.Errorf("it was tapped %d times, with the cursor %v", tapped, a.Cursor())
+	}
+}
