@@ -19,8 +19,9 @@ import (
 
 	"twenty48/coach"
 	"twenty48/engine"
+	"twenty48/library"
 	"twenty48/records"
-	"twenty48/session"
+	"twenty48/settings"
 )
 
 var pictures = flag.String("pictures", "", "the `folder` for the pictures of the README")
@@ -98,24 +99,30 @@ var byDirection = map[engine.Direction]byte{
 
 // past fills a folder with the games that somebody could have played in a few weeks, and with settings. The program can
 // continue the last game.
-func past(t *testing.T, dir string, until func(engine.State) bool, settings map[string]string, width, height float32) engine.State {
+func past(t *testing.T, dir string, until func(engine.State) bool, words map[string]string, width, height float32) engine.State {
 	t.Helper()
 	at, seed := time.Date(2026, 11, 2, 18, 30, 0, 0, time.UTC), uint64(70)
 	now := func() time.Time { at = at.Add(900 * time.Millisecond); return at }
 	folder, _ := records.OpenFolder(dir)
-	s, err := session.Open(folder, session.Start{Rules: engine.Classic()}, false, func() uint64 { seed++; return seed }, now)
-	if err != nil {
-		t.Fatal(err)
+	games, chosen := library.Open(folder, now), settings.Open(folder)
+	start := func() *library.Game {
+		g, _, err := games.Start(library.Start{Rules: engine.Classic(), Fresh: true}, func() uint64 { seed++; return seed })
+		if err != nil {
+			t.Fatal(err)
+		}
+		games.SetInPlay(g)
+		return g
 	}
+	g := start()
 	var mentor coach.Coach
 	play := func(moves int, until func(engine.State) bool) {
-		for ; s.State().Status() == engine.Playing && !until(s.State()); moves-- {
+		for ; g.State().Status() == engine.Playing && !until(g.State()); moves-- {
 			if moves > 0 {
-				s.Play(advise(t, &mentor, s.State()))
+				games.Do(g, library.Move(advise(t, &mentor, g.State())))
 				continue
 			}
 			for _, d := range []engine.Direction{engine.Upward, engine.Rightward, engine.Leftward, engine.Downward} {
-				if moved, _ := s.Play(d); moved {
+				if moved, _ := games.Do(g, library.Move(d)); moved {
 					break
 				}
 			}
@@ -124,17 +131,17 @@ func past(t *testing.T, dir string, until func(engine.State) bool, settings map[
 	for _, moves := range []int{130, 260, 520, 410, 2000, 640, 900, 380, 2000, 700} {
 		play(moves, func(engine.State) bool { return false })
 		at = at.Add(40 * time.Hour)
-		s.New()
+		g = start()
 	}
 	play(5000, until)
-	for _, name := range slices.Sorted(maps.Keys(settings)) {
-		s.Set(name, settings[name])
+	for _, name := range slices.Sorted(maps.Keys(words)) {
+		chosen.Set(name, words[name])
 	}
 	if width > 0 {
-		s.SetWindow(width, height)
+		chosen.SetWindow(width, height)
 	}
-	state := s.State()
-	if err := cmp.Or(s.Close(), folder.Close()); err != nil {
+	state := g.State()
+	if err := cmp.Or(games.Close(), chosen.Close(), folder.Close()); err != nil {
 		t.Fatal(err)
 	}
 	return state

@@ -22,8 +22,8 @@ import (
 	"golang.org/x/sys/unix"
 
 	"twenty48/engine"
+	"twenty48/library"
 	"twenty48/records"
-	"twenty48/session"
 )
 
 // A line is the program at one end of a pseudo-terminal, with an emulated terminal at the other end.
@@ -205,21 +205,15 @@ func TestTerminalPlays(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			data := filepath.Join(t.TempDir(), "data")
-			state := func() engine.State {
-				folder, _ := records.OpenFolder(data)
-				defer folder.Close()
-				s, err := session.Open(folder, session.Start{Rules: engine.Classic()}, false, func() uint64 { return 7 }, time.Now)
-				if err != nil || len(s.Notice()) > 0 {
-					t.Fatal(err)
-				}
-				// Only a game with a move is continued.
-				if s.State().Records.Len() == 0 {
-					s.Play(engine.Leftward)
-				}
-				if err := s.Close(); err != nil {
-					t.Fatal(err)
-				}
-				return s.State()
+			state := func() (s engine.State) {
+				withGame(t, data, library.Start{Rules: engine.Classic()}, func(games *library.Library, g *library.Game) {
+					// Only a game with a move is continued.
+					if g.State().Records.Len() == 0 {
+						games.Do(g, library.Move(engine.Leftward))
+					}
+					s = g.State()
+				})
+				return s
 			}
 			want := state()
 			l := dial(t, "-data", data)
@@ -317,5 +311,21 @@ func TestTerminalAutoplay(t *testing.T) {
 	}
 	if unfinished, err := filepath.Glob(filepath.Join(data, "unfinished", "*")); len(unfinished) > 0 {
 		t.Errorf("autoplay leaves unfinished games to the player: %v, %v", unfinished, err)
+	}
+}
+
+// withGame opens the library in a folder, calls use with the game of a start, and closes the library.
+func withGame(t *testing.T, data string, start library.Start, use func(*library.Library, *library.Game)) {
+	t.Helper()
+	folder, _ := records.OpenFolder(data)
+	games := library.Open(folder, time.Now)
+	g, _, err := games.Start(start, func() uint64 { return 7 })
+	if err != nil {
+		t.Fatal(err)
+	}
+	games.SetInPlay(g)
+	use(games, g)
+	if err := errors.Join(games.Close(), folder.Close()); err != nil {
+		t.Error(err)
 	}
 }

@@ -28,8 +28,8 @@ import (
 	"github.com/jezek/xgb/xtest"
 
 	"twenty48/engine"
+	"twenty48/library"
 	"twenty48/records"
-	"twenty48/session"
 )
 
 // The tests in this file play the program in a real window on a virtual display. They send keys and mouse events through
@@ -732,13 +732,12 @@ func TestDisplayLost(t *testing.T) {
 	if code := cmd.ProcessState.ExitCode(); code != 1 || strings.Count(stderr.String(), "\n") > 10 {
 		t.Errorf("exit status %d, and: %s", code, &stderr)
 	}
-	folder, _ := records.OpenFolder(data)
-	defer folder.Close()
 	seed := uint64(7)
-	s, err := session.Open(folder, session.Start{Rules: engine.Classic(), Seed: &seed, Again: true}, false, func() uint64 { return 0 }, time.Now)
-	if err != nil || len(s.Notice()) > 0 || !s.State().Matrix.Equal(want.Matrix) {
-		t.Errorf("the saved board is %v, %v, %s; want %v", s.State().Matrix, err, s.Notice(), want.Matrix)
-	}
+	withGame(t, data, library.Start{Rules: engine.Classic(), Seed: &seed}, func(games *library.Library, g *library.Game) {
+		if notes := games.Notes(); len(notes) > 0 || !g.State().Matrix.Equal(want.Matrix) {
+			t.Errorf("the saved board is %v, %s; want %v", g.State().Matrix, notes, want.Matrix)
+		}
+	})
 }
 
 // The program starts whatever the environment says about languages and the toolkit's look. IDs and names of rules may be in
@@ -844,10 +843,12 @@ func TestKilled(t *testing.T) {
 		return lines
 	}
 	const head = 4
-	before, _ := records.OpenFolder(data)
-	if err := errors.Join(before.Save("last", records.Seal(engine.Classic().String())), before.Close()); err != nil { // so that it is not the first start
-		t.Fatal(err)
-	}
+	// Without a game the first start would show how to play.
+	withGame(t, data, library.Start{Rules: engine.Classic()}, func(games *library.Library, g *library.Game) {
+		for _, d := range engine.Directions() {
+			games.Do(g, library.Move(d))
+		}
+	})
 	rounds := 10
 	if isLong {
 		rounds = 50
@@ -875,13 +876,12 @@ func TestKilled(t *testing.T) {
 	if n := lines() - head; n < rounds {
 		t.Errorf("only %d lines were written in %d rounds", n, rounds)
 	}
-	folder, _ := records.OpenFolder(data)
-	defer folder.Close()
-	s, err := session.Open(folder, session.Start{Rules: engine.Classic()}, false, func() uint64 { return 0 }, time.Now)
-	if err != nil || s.State().Seed == 0 {
-		t.Errorf("the game does not continue: %v", err)
-	}
-	if notice := fmt.Sprint(s.Notice()); notice != "[]" && !strings.Contains(notice, "restored") {
-		t.Errorf("after the kills: %s", notice)
-	}
+	withGame(t, data, library.Start{Rules: engine.Classic()}, func(games *library.Library, g *library.Game) {
+		if g.Name() == "" {
+			t.Error("the game does not continue")
+		}
+		if notes := fmt.Sprint(games.Notes()); notes != "[]" && !strings.Contains(notes, "restored") {
+			t.Errorf("after the kills: %s", notes)
+		}
+	})
 }
