@@ -94,10 +94,9 @@ func menus() []menu {
 	}
 }
 
-// bindingOf returns the binding of a verb of the game or the window.
-func bindingOf(v session.Verb) session.Binding {
-	all := slices.Concat(session.Bindings(), windowBindings)
-	return all[slices.IndexFunc(all, func(b session.Binding) bool { return b.Verb == v })]
+// bindingOf returns the binding of a verb in some bindings.
+func bindingOf(v session.Verb, bindings []session.Binding) session.Binding {
+	return bindings[slices.IndexFunc(bindings, func(b session.Binding) bool { return b.Verb == v })]
 }
 
 // setShortcuts makes the main menu, and the shortcuts that it does not have.
@@ -135,7 +134,7 @@ func (w *window) setShortcuts() {
 // newMenuItem makes the item of a verb. Its shortcut is the verb's first one that is
 // not in the menu yet.
 func (w *window) newMenuItem(verb session.Verb, inMenu map[string]bool) *fyne.MenuItem {
-	b := bindingOf(verb)
+	b := bindingOf(verb, slices.Concat(session.Bindings(), windowBindings))
 	item := fyne.NewMenuItem(words.T(b.Title), func() { w.dialogs.unlessOpen(func() { w.verbs[verb](w) }) })
 	item.IsQuit = verb == quit
 	for _, key := range b.Keys {

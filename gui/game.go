@@ -64,10 +64,10 @@ func (g *game) build(b *board.SwipeBoard) {
 
 func (g *game) newButtons() *fyne.Container {
 	button := func(verb session.Verb, icon fyne.Resource) *widgets.Button {
-		return g.w.newTool("", icon, tip(bindingOf(verb)), func() { g.do(verb) })
+		return g.w.newTool("", icon, tip(bindingOf(verb, session.Bindings())), func() { g.do(verb) })
 	}
 	g.tools = map[session.Verb]*widgets.Button{
-		session.Undo: g.w.newTool("", theme.ContentUndoIcon(), tip(bindingOf(session.Undo)), func() { g.press("Ctrl+Z") }),
+		session.Undo: g.w.newTool("", theme.ContentUndoIcon(), tip(bindingOf(session.Undo, session.Bindings())), func() { g.press("Ctrl+Z") }),
 		session.Redo: button(session.Redo, theme.ContentRedoIcon()), session.Hint: button(session.Hint, theme.InfoIcon()),
 		session.Autoplay: button(session.Autoplay, theme.MediaPlayIcon()),
 	}
