@@ -3,47 +3,19 @@ package words
 import (
 	"twenty48/coach"
 	"twenty48/engine"
-	"twenty48/phrase"
 )
 
-// Rules says what to call rules, in a few words: the name of the preset that has
-// them; of others the size, the target and what differs from the classic rules, as
-// in "5×4, to 512, only twos".
+// Rules says the rules in a few words: the name of their preset; without one the size,
+// the target and the differences from the classic rules, as in "5×4, to 512, only twos".
 func Rules(r engine.Rules) string {
 	if name := r.Preset(); name != "" {
 		return T(name)
 	}
-	parts := []string{T("%d×%d", r.Rows, r.Cols)}
-	add := func(text phrase.Text, args ...any) { parts = append(parts, T(text, args...)) }
-	if r.Target == 0 {
-		add("no target")
-	} else {
-		add("to %d", r.Target)
-	}
-	if r.Ends {
-		add("ends there")
-	}
-	classic := engine.Classic()
-	switch r.Fours {
-	case classic.Fours:
-	case 0:
-		add("only twos")
-	case 1:
-		add("only fours")
-	default:
-		add("%s %% fours", engine.Percent(r.Fours))
-	}
-	if r.First != classic.First {
-		add("%d first tiles", r.First)
-	}
-	switch r.Undos {
-	case classic.Undos:
-	case 0:
-		add("no undo")
-	case engine.All:
-		add("all undos")
-	default:
-		add("%d undos", r.Undos)
+	var parts []string
+	for _, f := range engine.Fields() {
+		if part := f.InWords(r); part != nil {
+			parts = append(parts, Error(part))
+		}
 	}
 	return Join("%s, %s", parts...)
 }
