@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -42,13 +43,10 @@ var fields = []Field{
 		Read:    readSize,
 		InWords: func(r Rules) error { return phrase.New("%d×%d", r.Rows, r.Cols) },
 		check: func(r Rules, _ int) error {
-			switch {
-			case r.Rows < 1 || r.Cols < 1:
-				return phrase.New("a board needs at least one row and one column")
-			case r.Rows > maxCells/r.Cols:
+			if r.Rows > 0 && r.Cols > maxCells/r.Rows {
 				return tooLarge(r.Rows, r.Cols)
 			}
-			return nil
+			return require(r.Rows > 0 && r.Cols > 0, "a board needs at least one row and one column")
 		},
 	},
 	{
@@ -58,58 +56,36 @@ var fields = []Field{
 			return readNumber(&r.Target, text, 8, "it must be a power of two from 8 up, or none", map[string]int{"none": 0})
 		},
 		InWords: func(r Rules) error { // with ends, which is about the target
-			target := phrase.New("no target")
-			if r.Target > 0 {
-				target = phrase.New("to %d", r.Target)
-			}
+			target := describe(r.Target, -1, map[int]phrase.Text{0: "no target"}, "to %d", r.Target)
 			if r.Ends {
 				return phrase.New("%s, %s", target, phrase.New("ends there"))
 			}
 			return target
 		},
 		check: func(r Rules, given int) error {
-			switch {
-			case r.Target == 0:
+			if r.Target == 0 {
 				return nil
-			case r.Target < 8 || r.Target > MaxTile || r.Target&(r.Target-1) != 0:
-				return phrase.New("the target must be a power of two from 8 to %d, not %d", MaxTile, r.Target)
-			case r.Target > r.reach(given):
-				return phrase.New("the target %d cannot be reached on a board of %d × %d, where %d is the highest tile", r.Target, r.Rows, r.Cols, r.reach(given))
 			}
-			return nil
+			return cmp.Or(
+				require(r.Target >= 8 && r.Target <= MaxTile && r.Target&(r.Target-1) == 0, "the target must be a power of two from 8 to %d, not %d", MaxTile, r.Target),
+				require(r.Target <= r.reach(given), "the target %d cannot be reached on a board of %d × %d, where %d is the highest tile", r.Target, r.Rows, r.Cols, r.reach(given)),
+			)
 		},
 	},
 	{
 		Name: "fours", Title: "Fours in 100", label: "fours ", mark: "f",
-		Write: func(r Rules) string { return percent(r.Fours) },
-		Read: func(r *Rules, text string) error {
-			chance, err := parsePercent(strings.TrimSuffix(text, "%"))
-			if err == nil {
-				r.Fours = chance
-			}
-			return err
-		},
+		Write:         func(r Rules) string { return percent(r.Fours) },
+		Read:          func(r *Rules, text string) error { return readPercent(&r.Fours, strings.TrimSuffix(text, "%")) },
 		writeRecorded: func(r Rules) string { return fmt.Sprint(r.Fours) },
 		readRecorded: func(r *Rules, text string) (err error) {
 			r.Fours, err = strconv.ParseFloat(text, 64)
 			return err
 		},
 		InWords: func(r Rules) error {
-			switch r.Fours {
-			case Classic().Fours:
-				return nil
-			case 0:
-				return phrase.New("only twos")
-			case 1:
-				return phrase.New("only fours")
-			}
-			return phrase.New("%s %% fours", percent(r.Fours))
+			return describe(r.Fours, Classic().Fours, map[float64]phrase.Text{0: "only twos", 1: "only fours"}, "%s %% fours", percent(r.Fours))
 		},
 		check: func(r Rules, _ int) error {
-			if r.Fours >= 0 && r.Fours <= 1 {
-				return nil
-			}
-			return phrase.New("the chance of a 4 must be from 0 to 1, not %v", r.Fours)
+			return require(r.Fours >= 0 && r.Fours <= 1, "the chance of a 4 must be from 0 to 1, not %v", r.Fours)
 		},
 	},
 	{
@@ -118,20 +94,12 @@ var fields = []Field{
 		Read: func(r *Rules, text string) error {
 			return readNumber(&r.First, text, 1, "it must be a whole number from 1 up", nil)
 		},
-		InWords: func(r Rules) error {
-			if r.First == Classic().First {
-				return nil
-			}
-			return phrase.New("%d first tiles", r.First)
-		},
+		InWords: func(r Rules) error { return describe(r.First, Classic().First, nil, "%d first tiles", r.First) },
 		check: func(r Rules, _ int) error {
-			switch {
-			case r.First < 1:
-				return phrase.New("a game needs at least one tile at the start")
-			case r.First > r.Rows*r.Cols:
-				return phrase.New("%d first tiles do not fit on a board of %d × %d", r.First, r.Rows, r.Cols)
-			}
-			return nil
+			return cmp.Or(
+				require(r.First >= 1, "a game needs at least one tile at the start"),
+				require(r.First <= r.Rows*r.Cols, "%d first tiles do not fit on a board of %d × %d", r.First, r.Rows, r.Cols),
+			)
 		},
 	},
 	{
@@ -141,21 +109,10 @@ var fields = []Field{
 			return readNumber(&r.Undos, text, 0, "it must be a whole number from 0 up, or all, or none", map[string]int{"none": 0, "all": All})
 		},
 		InWords: func(r Rules) error {
-			switch r.Undos {
-			case Classic().Undos:
-				return nil
-			case 0:
-				return phrase.New("no undo")
-			case All:
-				return phrase.New("all undos")
-			}
-			return phrase.New("%d undos", r.Undos)
+			return describe(r.Undos, Classic().Undos, map[int]phrase.Text{0: "no undo", All: "all undos"}, "%d undos", r.Undos)
 		},
 		check: func(r Rules, _ int) error {
-			if r.Undos < 0 {
-				return phrase.New("the number of moves to undo must be 0 or more, not %d", r.Undos)
-			}
-			return nil
+			return require(r.Undos >= 0, "the number of moves to undo must be 0 or more, not %d", r.Undos)
 		},
 	},
 	{
@@ -167,21 +124,42 @@ var fields = []Field{
 			return ""
 		},
 		Read: func(r *Rules, text string) error {
-			ends := text == "ends" || text == "true"
-			if !ends && text != "" && text != "false" {
+			switch text {
+			case "ends", "true":
+				r.Ends = true
+			case "", "false":
+				r.Ends = false
+			default:
 				return phrase.New("it must be true or false")
 			}
-			r.Ends = ends
 			return nil
 		},
 		InWords: func(Rules) error { return nil },
 		check: func(r Rules, _ int) error {
-			if r.Ends && r.Target == 0 {
-				return phrase.New("a game without a target cannot end at it")
-			}
-			return nil
+			return require(r.Target > 0 || !r.Ends, "a game without a target cannot end at it")
 		},
 	},
+}
+
+// require returns an error with this text unless the claim is true.
+func require(claim bool, text phrase.Text, args ...any) error {
+	if claim {
+		return nil
+	}
+	return phrase.New(text, args...)
+}
+
+// describe returns nothing for the usual value, the words for a special one, and the
+// text with its argument for others.
+func describe[T comparable](value, usual T, special map[T]phrase.Text, text phrase.Text, arg any) error {
+	words, isSpecial := special[value]
+	switch {
+	case value == usual:
+		return nil
+	case isSpecial:
+		return phrase.New(words)
+	}
+	return phrase.New(text, arg)
 }
 
 // readSize reads rows and columns, as in "4x6", or one number for both.
@@ -210,37 +188,37 @@ func writeNumber(n int, word string, special int) string {
 // readNumber reads a number of at least this much, or one of the words for a number.
 // The error says what is allowed.
 func readNumber(n *int, text string, least int, allowed phrase.Text, words map[string]int) error {
-	number, isWord := words[strings.ToLower(text)]
-	if !isWord {
-		var err error
-		if number, err = strconv.Atoi(text); err != nil || number < least {
-			return phrase.New(allowed)
-		}
+	number, err := strconv.Atoi(text)
+	special, isWord := words[strings.ToLower(text)]
+	switch {
+	case isWord:
+		*n = special
+	case err == nil && number >= least:
+		*n = number
+	default:
+		return phrase.New(allowed)
 	}
-	*n = number
 	return nil
 }
 
-// percent writes a chance of 0 or more as a percentage, from which [parsePercent] reads
+// percent writes a chance of 0 or more as a percentage, from which [readPercent] reads
 // exactly the same chance. It moves the decimal point, as a multiplication would round.
 func percent(chance float64) string {
 	whole, part, _ := strings.Cut(strconv.FormatFloat(math.Abs(chance), 'f', -1, 64), ".")
 	part += strings.Repeat("0", max(0, 2-len(part)))
-	text := strings.TrimLeft(whole+part[:2], "0")
-	if text == "" {
-		text = "0"
-	}
+	text := cmp.Or(strings.TrimLeft(whole+part[:2], "0"), "0")
 	if part[2:] != "" {
 		text += "." + part[2:]
 	}
 	return text
 }
 
-// parsePercent reads a percentage, as in "12.5", as a chance from 0 to 1.
-func parsePercent(text string) (float64, error) {
-	chance, err := strconv.ParseFloat(text+"e-2", 64)
-	if err != nil || math.Signbit(chance) || !(chance <= 1) {
-		return 0, phrase.New("%q is no percentage from 0 to 100", text)
+// readPercent reads a percentage, as in "12.5", as a chance from 0 to 1.
+func readPercent(chance *float64, text string) error {
+	n, err := strconv.ParseFloat(text+"e-2", 64)
+	if err != nil || math.Signbit(n) || !(n <= 1) {
+		return phrase.New("%q is no percentage from 0 to 100", text)
 	}
-	return chance, nil
+	*chance = n
+	return nil
 }

@@ -128,8 +128,8 @@ func TestValidateNew(t *testing.T) {
 
 func TestPercent(t *testing.T) {
 	for text, want := range map[string]float64{"0": 0, "10": 0.1, "100": 1, "33.3": 0.333, "0.5": 0.005, "99.99": 0.9999, "7": 0.07, "70": 0.7, "0.00001": 1e-7} {
-		got, err := parsePercent(text)
-		if got != want || err != nil {
+		var got float64
+		if err := readPercent(&got, text); got != want || err != nil {
 			t.Errorf("%s %% is read as %v, %v, want %v", text, got, err, want)
 		}
 		if got := percent(want); got != text {
@@ -137,7 +137,8 @@ func TestPercent(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", "-1", "-0", "100.1", "NaN", "Inf", "ten", "1e1", "0x1", "1,5", " 1"} {
-		if got, err := parsePercent(text); err == nil {
+		var got float64
+		if err := readPercent(&got, text); err == nil {
 			t.Errorf("%q is read as %v", text, got)
 		}
 	}
