@@ -160,8 +160,8 @@ func prepare(meta fyne.AppMetadata) (play func(opening) error, err error) {
 			<-ends
 			fyne.Do(a.Driver().Quit)
 		}()
-		if !show(w, meta.Name) {
-			return phrase.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
+		if err := show(w, meta.Name); err != nil {
+			return err
 		}
 		log.SetOutput(os.Stderr)
 		said.WriteTo(os.Stderr)
@@ -191,31 +191,53 @@ func followText() {
 	}
 }
 
-// show shows the window and tells whether that worked. The toolkit tells it only
-// by panicking, or by a window that has no handle. On X11 the title at the start
-// is the name by which docks know the program: there it is that of the desktop file.
-func show(w fyne.Window, name string) (ok bool) {
-	defer func() { ok = recover() == nil && ok }()
+// show shows the window. If that is impossible, the toolkit panics or makes a window
+// without a handle; the error says why. On X11 docks know the program by the title of
+// the window when it opens, so it opens with the name of the desktop file.
+func show(w fyne.Window, name string) (err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			err = windowError(value)
+		}
+	}()
 	title := w.Title()
 	w.SetTitle(name)
 	w.Show()
 	w.SetTitle(title)
-	ok = true
+	hasHandle := true
 	if native, is := w.(driver.NativeWindow); is {
 		native.RunNative(func(context any) {
 			switch c := context.(type) {
 			case driver.X11WindowContext:
-				ok = c.WindowHandle != 0
+				hasHandle = c.WindowHandle != 0
 			case driver.WaylandWindowContext:
-				ok = c.WaylandSurface != 0
+				hasHandle = c.WaylandSurface != 0
 			case driver.WindowsWindowContext:
-				ok = c.HWND != 0
+				hasHandle = c.HWND != 0
 			case driver.MacWindowContext:
-				ok = c.NSWindow != 0
+				hasHandle = c.NSWindow != 0
 			}
 		})
 	}
-	return ok
+	if !hasHandle {
+		return errNoOpenGL
+	}
+	return nil
+}
+
+// errNoOpenGL is the error of a display without OpenGL.
+var errNoOpenGL = phrase.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
+
+// windowError returns the error of a panic of the toolkit. GLFW names the interface of
+// OpenGL that failed, such as GLX or WGL.
+func windowError(value any) error {
+	text := fmt.Sprint(value)
+	for _, name := range []string{"OpenGL", "GLX", "EGL", "WGL", "NSGL"} {
+		if strings.Contains(text, name) {
+			return errNoOpenGL
+		}
+	}
+	return phrase.New("the window cannot be opened (%s); play without a window: twenty48 -terminal", text)
 }
 
 // playTerminal plays without a window: on the whole screen where there is one, or

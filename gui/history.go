@@ -130,7 +130,17 @@ func (h *history) deleteMarked() {
 	}
 }
 
+// delete deletes a game. If it holds the best score, it asks first.
 func (h *history) delete(g library.Summary) {
+	if !g.InProgress && h.w.session.Library().HoldsBest(g) {
+		h.w.dialogs.ask(words.T("Delete the best game?"), words.T("This game has the best score by its rules. Without it the best score is lower."), func() {},
+			answer{words.T("Delete"), func() { h.remove(g) }}, answer{words.T("Cancel"), func() {}})
+		return
+	}
+	h.remove(g)
+}
+
+func (h *history) remove(g library.Summary) {
 	if !h.w.session.Library().Delete(g) {
 		h.status.SetText(words.T("That game is going on."))
 		return
