@@ -43,15 +43,15 @@ func newGame(w *window) *game {
 func (g *game) build(b *board.SwipeBoard) {
 	w := g.w
 	g.page = &page{
-		style:     w.style,
-		title:     canvas.NewText("2048", nil),
-		score:     newCounter(words.T("SCORE")),
-		best:      newCounter(words.T("BEST")),
-		rules:     newCounter(words.T("RULES")),
-		rulesArea: widgets.NewTapArea(func() { openChooser(w) }),
-		board:     b,
-		keys:      canvas.NewText("", nil),
-		arrow:     &canvas.Image{Translucency: 0.5},
+		style: w.style,
+		title: canvas.NewText("2048", nil),
+		counters: counters{
+			rules: newCounter(words.T("RULES")), score: newCounter(words.T("SCORE")), best: newCounter(words.T("BEST")),
+			rulesArea: widgets.NewTapArea(func() { openChooser(w) }),
+		},
+		board:   b,
+		keyLine: keyLine{keys: canvas.NewText("", nil)},
+		arrow:   &canvas.Image{Translucency: 0.5},
 	}
 	g.page.arrow.Hide()
 	g.page.title.TextStyle.Bold = true
@@ -172,7 +172,7 @@ func (g *game) drawNumbers() {
 		p.best.name.Text = words.T("BEST, HELPED")
 	}
 	p.best.set(words.Number(s.Best))
-	p.placeCounters()
+	p.placeCounters(p.scale)
 	p.showLine(append(coachLines(s), keyLines(s.Undone)...)...)
 	if s.Hint != nil {
 		p.showArrow(s.Hint.Direction)

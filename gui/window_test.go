@@ -696,7 +696,7 @@ func TestSizes(t *testing.T) {
 			}
 			w.game.page.score.set(words.Number(1 << 62))
 			w.game.page.best.set(words.Number(1 << 62))
-			w.game.page.placeCounters()
+			w.game.page.placeCounters(w.game.page.scale)
 			checkLayout(t, w, size)
 			w.game.drawNumbers()
 			if t.Failed() {
