@@ -25,6 +25,7 @@ type options struct {
 	version, man           bool
 	terminal, lines, plain bool // where to play, if not in a window
 	autoplay               bool // whether the coach plays, in the terminal
+	bare                   bool // whether line by line has exactly the texts of the course projects
 	dir                    string
 	start                  session.Start
 
@@ -83,7 +84,10 @@ func readTruth(value string) (string, error) {
 	return strconv.FormatBool(isTrue), nil
 }
 
+// readRules reads the name of rules. The course projects' texts belong to the name
+// "quick", also if other flags change its rules.
 func (o *options) readRules(value string) (err error) {
+	o.bare = strings.EqualFold(value, "quick")
 	o.rules, err = engine.RulesNamed(value)
 	return err
 }

@@ -27,7 +27,6 @@ import (
 	"github.com/gdamore/tcell/v3"
 	"golang.org/x/term"
 
-	"twenty48/coach"
 	"twenty48/gui"
 	"twenty48/phrase"
 	"twenty48/records"
@@ -240,41 +239,43 @@ func windowError(value any) error {
 	return phrase.New("the window cannot be opened (%s); play without a window: twenty48 -terminal", text)
 }
 
-// playTerminal plays without a window: on the whole screen where there is one, or
-// line by line if there is not or it is wished so, or in words; or the coach plays.
-func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Session, notice []error, o options) error {
+// playTerminal plays without a window: on the whole screen if there is one, or line by
+// line if there is none or the player asked for that.
+func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Session, o options) error {
+	notes := words.Notes(append(game.Library().Notes(), game.Settings().Notes()...))
 	if !o.lines && !o.plain && !o.autoplay && isTerminal(stdin) && isTerminal(stdout) && os.Getenv("TERM") != "dumb" {
-		return playScreen(game, words.Notes(notice))
+		return playScreen(game, notes)
 	}
-	if len(notice) > 0 {
-		fmt.Fprintln(stderr, "twenty48:", words.Notes(notice))
+	if notes != "" {
+		fmt.Fprintln(stderr, "twenty48:", notes)
+	}
+	mode := terminal.Boards
+	switch {
+	case o.plain:
+		mode = terminal.Plain
+	case o.bare:
+		mode = terminal.Bare
 	}
 	if o.autoplay {
 		ctx, done := untilKilled()
 		defer done()
-		if o.plain {
-			return terminal.AutoplayPlain(ctx, stdout, game, new(coach.Coach).Best)
-		}
-		return terminal.Autoplay(ctx, stdout, game, new(coach.Coach).Best)
+		return terminal.Autoplay(ctx, stdout, game, mode)
 	}
-	if o.plain {
-		return terminal.PlayPlain(stdin, stdout, game, new(coach.Coach).Best)
-	}
-	return terminal.Play(stdin, stdout, game, new(coach.Coach).Best)
+	return terminal.Play(stdin, stdout, game, mode)
 }
 
-// untilKilled returns a context that is done when the system asks the program to
-// end, which does not end it.
+// untilKilled returns a context that is done when the system asks the program to end.
+// The program then ends by itself.
 func untilKilled() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 }
 
-func playScreen(game *session.Session, notice string) error {
+func playScreen(game *session.Session, notes string) error {
 	ctx, done := untilKilled()
 	defer done()
 	screen, err := tcell.NewScreen()
 	if err == nil {
-		err = terminal.PlayScreen(ctx, screen, game, notice, system.Suspend, new(coach.Coach).Best)
+		err = terminal.PlayScreen(ctx, screen, game, notes, system.Suspend)
 	}
 	if err != nil && ctx.Err() == nil {
 		return phrase.New("the terminal cannot be played on (%v); it may do line by line: twenty48 -lines", err)

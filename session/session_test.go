@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"twenty48/coach"
 	"twenty48/engine"
 	"twenty48/library"
 	"twenty48/records"
@@ -488,5 +489,26 @@ func TestPlayFrom(t *testing.T) {
 	scene := st.Do(Command{OpenGame, &Start{Replay: replay, Step: 2}})
 	if !scene.State.Matrix.Equal(want.Matrix) || !scene.HasHelp || scene.State.Seed != want.Seed {
 		t.Errorf("from step 2 the game is %v, want %v", scene.State.Matrix, want.Matrix)
+	}
+}
+
+func TestReason(t *testing.T) {
+	for _, test := range []struct {
+		reason coach.Reason
+		want   string
+	}{
+		{coach.Reason{Kind: coach.LooksAhead, N: 7}, "Left looks best, 7 moves ahead"},
+		{coach.Reason{Kind: coach.LooksAhead}, "Left looks best"},
+		{coach.Reason{Kind: coach.OnlyMove}, "Left is the only move"},
+		{coach.Reason{Kind: coach.Wins, N: 2048}, "Left makes 2048"},
+		{coach.Reason{Kind: coach.Merges, N: 512}, "Left merges tiles of 512"},
+		{coach.Reason{Kind: coach.KeepsCorner, N: 2048}, "Left keeps 2048 in its corner"},
+		{coach.Reason{Kind: coach.KeepsLine, N: 2048}, "Left keeps the line of 2048 full"},
+		{coach.Reason{Kind: coach.AvoidsTrap, N: 4}, "Left does not shut in a 4"},
+		{coach.Reason{Kind: coach.MakesRoom, N: 2}, "Left leaves 2 more cells empty"},
+	} {
+		if got := reason(coach.Advice{Direction: engine.Leftward, Reason: test.reason}).Error(); got != test.want {
+			t.Errorf("%+v: %q, want %q", test.reason, got, test.want)
+		}
 	}
 }

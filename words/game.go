@@ -1,7 +1,6 @@
 package words
 
 import (
-	"twenty48/coach"
 	"twenty48/engine"
 )
 
@@ -26,31 +25,6 @@ func Undos(n int) string {
 		return ""
 	}
 	return T("%d undos", n)
-}
-
-// Advice returns the coach's move and its reason.
-func Advice(a coach.Advice) string {
-	move, n := a.Direction.Name(), a.Reason.N
-	switch a.Reason.Kind {
-	case coach.OnlyMove:
-		return T("%s is the only move", move)
-	case coach.Wins:
-		return T("%s makes %d", move, n)
-	case coach.Merges:
-		return T("%s merges tiles of %d", move, n)
-	case coach.KeepsCorner:
-		return T("%s keeps %d in its corner", move, n)
-	case coach.KeepsLine:
-		return T("%s keeps the line of %d full", move, n)
-	case coach.AvoidsTrap:
-		return T("%s does not shut in a %d", move, n)
-	case coach.MakesRoom:
-		return T("%s leaves %d more cells empty", move, n)
-	}
-	if n == 0 { // the coach had no time to look ahead
-		return T("%s looks best", move)
-	}
-	return T("%s looks best, %d moves ahead", move, n)
 }
 
 // Unsaved reports that the game cannot be saved.
