@@ -39,8 +39,8 @@ func TestAutoplay(t *testing.T) {
 		voice voice
 		ends  map[session.Ending]string
 	}{
-		{Boards, newBoards(engine.Classic(), false), map[session.Ending]string{session.Won: "You Win!\n", session.Lost: "Game Over!\n"}},
-		{Bare, newBoards(engine.Classic(), false), map[session.Ending]string{session.Won: "You Win!\n", session.Lost: "Game Over!\n"}},
+		{Boards, boards{}, map[session.Ending]string{session.Won: "You Win!\n", session.Lost: "Game Over!\n"}},
+		{Bare, boards{}, map[session.Ending]string{session.Won: "You Win!\n", session.Lost: "Game Over!\n"}},
 		{Plain, plain{}, map[session.Ending]string{session.Won: " You win!\n", session.Lost: " Game over! No move is left.\n"}},
 	} {
 		store := records.Memory{}

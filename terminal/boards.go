@@ -16,13 +16,6 @@ type boards struct {
 	letters string // those of the prompt
 }
 
-func newBoards(r engine.Rules, isBare bool) boards {
-	if r.Undos > 0 {
-		return boards{isBare, "WASDZQ"}
-	}
-	return boards{isBare, "WASDQ"}
-}
-
 func (b boards) keys() string {
 	switch {
 	case b.isBare:

@@ -27,8 +27,8 @@ const (
 	Plain              // each move in words, for screen readers
 )
 
-// A voice has the texts of a mode. Each text but the prompt of boards is a number of
-// lines; the last line of plain ends with the prompt.
+// A voice has the texts of a mode. In plain, the prompt ends the line of the text before
+// it. In boards, each text but the prompt ends its own line.
 type voice interface {
 	keys() string               // explains the keys
 	board(session.Scene) string // shows the board
@@ -42,15 +42,22 @@ type voice interface {
 	leaves() bool
 }
 
+func (m Mode) voice(r engine.Rules) voice {
+	switch {
+	case m == Plain:
+		return plain{}
+	case r.Undos > 0:
+		return boards{isBare: m == Bare, letters: "WASDZQ"}
+	}
+	return boards{isBare: m == Bare, letters: "WASDQ"}
+}
+
 // Play writes the board, asks for a move, and so on, until the player quits or there
 // is no more input. In all modes but [Plain] it also stops when the game ends. The
 // error is that of in or out.
 func Play(in io.Reader, out io.Writer, s *session.Session, m Mode) error {
 	g, lines := newLineGame(out, s), bufio.NewScanner(in)
-	voice := voice(plain{})
-	if m != Plain {
-		voice = newBoards(g.scene.State.Rules, m == Bare)
-	}
+	voice := m.voice(g.scene.State.Rules)
 	for text := voice.keys() + voice.board(g.scene); ; {
 		text += g.conclude(voice)
 		isOver := voice.leaves() && g.scene.Ending != session.NotEnded
@@ -85,11 +92,11 @@ func Play(in io.Reader, out io.Writer, s *session.Session, m Mode) error {
 // the same as [Play] without keys and prompts; [Bare] writes the same as [Boards]. The
 // error is that of out, or says why the coach does not play.
 func Autoplay(ctx context.Context, out io.Writer, s *session.Session, m Mode) error {
-	g := newLineGame(out, s)
-	voice := voice(plain{})
-	if m != Plain {
-		voice = newBoards(g.scene.State.Rules, false)
+	if m == Bare {
+		m = Boards
 	}
+	g := newLineGame(out, s)
+	voice := m.voice(g.scene.State.Rules)
 	for text := voice.board(g.scene); ; {
 		text = strings.TrimSuffix(text+g.conclude(voice), "\n") + "\n"
 		if _, err := io.WriteString(out, text); err != nil || g.scene.Ending != session.NotEnded {

@@ -318,20 +318,25 @@ func TestScreenResizes(t *testing.T) {
 	c.awaitBoard(first.Matrix)
 }
 
-// Nobody moves what cannot be seen.
+// A player who cannot see the board moves nothing.
 func TestScreenHidden(t *testing.T) {
-	c := open(t, setting{})
-	first := state(t, setting{}).Matrix
-	c.term.SetSize(vt.Coord{X: 20, Y: 3})
-	c.awaitText("Too small")
-	c.press("wans")
-	c.term.SetSize(vt.Coord{X: 80, Y: 24})
-	c.awaitBoard(first)
-	c.term.SetSize(vt.Coord{X: 20, Y: 3})
-	c.awaitText("Too small")
-	c.press("q")
-	if err := c.ended(); err != nil {
-		t.Error(err)
+	s := start(t, setting{})
+	g := newScreen(suspended{}, s, nil)
+	defer close(g.ended)
+	g.show(s.Connect(g.frontEnd()))
+	before := s.Scene().State.Matrix
+	for _, isHidden := range []bool{true, false} {
+		g.isHidden = isHidden
+		if hasQuit, err := g.press("W"); hasQuit || err != nil {
+			t.Error(hasQuit, err)
+		}
+		if hasMoved := !s.Scene().State.Matrix.Equal(before); hasMoved == isHidden {
+			t.Errorf("hidden %v: the board has become %v", isHidden, s.Scene().State.Matrix)
+		}
+	}
+	g.isHidden = true
+	if hasQuit, _ := g.press("Q"); !hasQuit {
+		t.Error("there is no way out")
 	}
 }
 
