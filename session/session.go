@@ -103,6 +103,7 @@ func (s *Session) Close() error {
 // and Slower stops the coach first.
 func (s *Session) Do(c Command) Scene {
 	activity, isPlaying := s.advisor.activity(), s.game.State().Status() == engine.Playing
+	hint := s.advisor.hint
 	if c.Verb != Hint && c.Verb != Faster && c.Verb != Slower || c.Verb == Hint && activity == Playing {
 		s.advisor.stop()
 	}
@@ -140,6 +141,9 @@ func (s *Session) Do(c Command) Scene {
 		if s.done = activity == Playing; s.done {
 			s.refused = changeSpeed(s.settings, map[Verb]int{Faster: 1, Slower: -1}[c.Verb])
 		}
+	}
+	if !s.done && c.Verb.Direction() != 0 {
+		s.advisor.hint = hint // the board is the same
 	}
 	return s.take()
 }

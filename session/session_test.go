@@ -249,8 +249,8 @@ func TestHint(t *testing.T) {
 	if scene.Hint == nil || scene.Hint.Direction != engine.Rightward || scene.Hint.Reason.Error() != "Right is the only move" || !scene.HasHelp || scene.Coach != Idle {
 		t.Errorf("the hint is %+v in %+v", scene.Hint, scene)
 	}
-	if scene := st.do(Hint); scene.Hint == nil || len(st.queue) > 0 {
-		t.Error("a hint that is shown does not stay")
+	if scene := st.do(Hint, MoveLeft); scene.Hint == nil || len(st.queue) > 0 {
+		t.Error("a hint does not stay while the board is the same")
 	}
 	if scene := st.do(MoveRight); scene.Hint != nil {
 		t.Error("a move leaves the hint")
