@@ -29,6 +29,7 @@ func (h *History) HoldsBest(s Summary) bool {
 	if s.IsPractice() || s.IsImported() {
 		return false
 	}
+	h.load()
 	for place := range s.Highest {
 		if h.best(s.Rules, place, s.Name) < h.best(s.Rules, place, "") {
 			return true

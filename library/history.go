@@ -58,7 +58,7 @@ func (s Summary) kind() string { return kind(s.Rules, s.Seed, s.Given, s.Board) 
 func (g *Game) summary(name string, size int) Summary {
 	return Summary{
 		Name: name, Size: size, Rules: g.state.Rules.String(), Seed: g.state.Seed, Given: g.given, Board: g.board,
-		HasHelp: g.help, Started: g.started, Last: g.last,
+		HasHelp: g.help, Started: g.started, Last: g.last(),
 		Matrix: g.state.Matrix.String(), Score: g.state.Score, Tile: g.state.Matrix.Highest(), Status: g.state.Status(),
 		Ended: g.state.Ended(), Won: g.state.Reached(), Moves: len(g.moves), Undone: g.undos, Played: g.played,
 		Firsts: g.marks(), Highest: g.highest,
@@ -92,18 +92,22 @@ func summarise(name string, data []byte) Summary {
 
 // A History has the summaries of all games, and what is derived from them.
 type History struct {
-	store    Store
-	now      func() time.Time
-	index    map[string]Summary // by name
-	isStale  bool               // whether the saved index is another one
-	faulty   map[string]Summary // of recordings that could not be read; they are not in the index
-	inPlay   []*Game            // the first is on the screen
-	deleted  []Summary          // those that can be restored, the last one last
-	old      map[string]*oldBest
-	practice map[string]int    // best scores of practice games, by board, of this run of the program
-	latests  map[string]string // the name of the game played last, by kind; nil: to be derived again
-	bests    map[string][2]int // the best scores of the index by rules; nil: to be derived again
-	notes    []error
+	store      Store
+	now        func() time.Time
+	index      map[string]Summary // by name
+	isStale    bool               // whether the saved index is another one
+	isLoaded   bool               // whether the index has all that was saved
+	isCompared bool               // whether all recordings were compared with the index
+	faulty     map[string]Summary // of recordings that could not be read; they are not in the index
+	inPlay     []*Game            // the first is on the screen
+	unwritten  []*Game            // games that were left before all their lines were written
+	deleted    []Summary          // those that can be restored, the last one last
+	old        map[string]*oldBest
+	isPlayed   map[engine.Rules]bool // the rules by which this instance has played; see removeOldPointer
+	practice   map[string]int        // best scores of practice games, by board, of this run of the program
+	latests    map[string]string     // the name of the game played last, by kind; nil: to be derived again
+	bests      map[string][2]int     // the best scores of the index by rules; nil: to be derived again
+	notes      []error
 }
 
 // forget forgets what was derived from the index.
@@ -131,17 +135,13 @@ func (h *History) setAside(thing phrase.Text, name string) bool {
 	return true
 }
 
-// update brings the summaries of the games in play up to date. The game on the screen
-// counts as played now.
+// update brings the summaries of the games in play up to date.
 func (h *History) update() {
-	for i, g := range h.inPlay {
+	for _, g := range h.inPlay {
 		if g.recording == nil {
 			continue
 		}
 		s := g.summary(g.Name(), g.recording.Size())
-		if i == 0 {
-			s.Last = h.now()
-		}
 		h.isStale = h.isStale || h.index[s.Name].Size != s.Size
 		h.index[s.Name] = s
 		h.forget()
@@ -150,6 +150,7 @@ func (h *History) update() {
 
 // Games returns all games but the deleted ones, the one that started last first.
 func (h *History) Games() []Summary {
+	h.load()
 	h.update()
 	latests := h.latestGames()
 	var games []Summary
@@ -170,6 +171,9 @@ func (h *History) Games() []Summary {
 // Find returns the summary of the game with a recording of this name.
 func (h *History) Find(name string) (Summary, bool) {
 	h.update()
+	if _, known := h.index[name]; !known {
+		h.load()
+	}
 	s, known := h.index[name]
 	s.InProgress = known && h.latestGames()[s.kind()] == name && !s.Ended && s.Fault == ""
 	return s, known && !h.isDeleted(name)
@@ -177,8 +181,8 @@ func (h *History) Find(name string) (Summary, bool) {
 
 // InProgress returns the game in progress by some rules.
 func (h *History) InProgress(r engine.Rules) (Summary, bool) {
-	h.update()
-	s, known := h.Find(h.latestGames()[r.String()])
+	name, _ := h.latest(r.String())
+	s, known := h.Find(name)
 	return s, known && s.InProgress
 }
 
@@ -200,6 +204,12 @@ func (h *History) isInPlay(name string) bool {
 	return slices.ContainsFunc(h.inPlay, func(g *Game) bool { return g.Name() == name })
 }
 
+// isInMemory reports whether a game is in play or not all written: the store knows less
+// about it.
+func (h *History) isInMemory(name string) bool {
+	return h.isInPlay(name) || slices.ContainsFunc(h.unwritten, func(g *Game) bool { return g.Name() == name })
+}
+
 func (h *History) isDeleted(name string) bool {
 	return slices.ContainsFunc(h.deleted, func(s Summary) bool { return s.Name == name })
 }
@@ -211,10 +221,11 @@ func (h *History) CanContinue(s Summary) bool {
 }
 
 // Delete takes a game out of the history, and reports whether that is possible: a game
-// in progress, or of another instance, cannot be deleted. Close removes it.
+// in play, the game in progress by some rules, and those of another instance cannot be
+// deleted. Close removes it.
 func (h *History) Delete(s Summary) bool {
 	isOwned := strings.HasPrefix(s.Name, h.store.Home()+importedFolder) || h.isOwned(s.Name)
-	if h.isInPlay(s.Name) || s.InProgress || !isOwned {
+	if h.isInPlay(s.Name) || s.InProgress && s.kind() == s.Rules || !isOwned {
 		return false
 	}
 	h.deleted = append(h.deleted, s)
@@ -328,31 +339,48 @@ func (h *History) latestGames() map[string]string {
 		}
 	}
 	maps.Copy(h.latests, h.oldPointers(h.latests))
+	for _, g := range slices.Backward(h.inPlay) { // which counts as played now
+		if g.recording != nil {
+			h.latests[g.kind()] = g.Name()
+		}
+	}
 	return h.latests
 }
 
-// latest returns the name of the game of a kind that was played last, or "". It also
-// reads the recordings that the index does not know, as far as it takes.
+// latest returns the name of the game of a kind that was played last, or "". Until all
+// recordings were compared with the index it also reads those that the index does not
+// know, as far as it takes.
 func (h *History) latest(kind string) (string, error) {
 	h.update()
 	name := h.latestGames()[kind]
+	if h.isInPlay(name) || h.isCompared {
+		return name, nil
+	}
 	if pointed := h.oldPointer(kind); pointed != "" {
 		return pointed, nil
 	}
+	h.load()
+	name = h.latestGames()[kind]
 	sizes, err := recordings(h.store)
 	if err != nil {
 		return name, err
 	}
 	last := h.index[name].Last
+	var latest []byte
 	for unknown, size := range sizes {
-		if h.index[unknown].Size == size || !h.isOwned(unknown) || h.isInPlay(unknown) || h.isDeleted(unknown) {
+		if h.index[unknown].Size == size || !h.isOwned(unknown) || h.isInMemory(unknown) || h.isDeleted(unknown) {
 			continue
 		}
 		if data, err := h.store.Load(unknown); err == nil {
 			if k, played := glance(data); k == kind && !played.Before(last) {
-				name, last = unknown, played
+				name, last, latest = unknown, played, data
 			}
 		}
+	}
+	if latest != nil {
+		h.index[name] = summarise(name, latest)
+		h.isStale = true
+		h.forget()
 	}
 	return name, nil
 }

@@ -14,11 +14,17 @@ import (
 // The index is a file of JSON with the summaries of all games. Its name has the number
 // of its schema, which must change with the fields of [Summary]: an index of another
 // schema is not read.
-const indexName = "index-3.json"
+//
+// A start reads only a small part of it, which is another file: the games that were
+// played last, and those that prove best scores.
+const (
+	indexName      = "index-3.json"
+	startIndexName = "index-3-start.json"
+)
 
-// loadIndex returns the saved index. It is empty if there is none, or if it is damaged.
-func loadIndex(store Store) map[string]Summary {
-	data, err := store.Load(indexName)
+// loadIndex returns a saved index. It is empty if there is none, or if it is damaged.
+func loadIndex(store Store, name string) map[string]Summary {
+	data, err := store.Load(name)
 	var games []Summary
 	if err != nil || json.Unmarshal(data, &games) != nil {
 		games = nil
@@ -30,21 +36,70 @@ func loadIndex(store Store) map[string]Summary {
 	return index
 }
 
+// load loads all of the saved index.
+func (h *History) load() {
+	if !h.isLoaded {
+		h.add(loadIndex(h.store, indexName))
+	}
+}
+
+// add adds the saved index to what is known since.
+func (h *History) add(saved map[string]Summary) {
+	maps.Copy(saved, h.index)
+	h.index, h.isLoaded = saved, true
+	h.forget()
+}
+
 // saveIndex saves the index if it has changed.
 func (h *History) saveIndex() error {
 	h.update()
 	if !h.isStale || h.store.Home() != "" {
 		return nil
 	}
-	data, err := json.Marshal(slices.Collect(maps.Values(h.index)))
+	h.load()
+	err := saveGames(h.store, indexName, slices.Collect(maps.Values(h.index)))
+	if err == nil {
+		err = saveGames(h.store, startIndexName, h.startGames())
+	}
+	h.isStale = err != nil
+	return err
+}
+
+func saveGames(store Store, name string, games []Summary) error {
+	data, err := json.Marshal(games)
 	if err != nil {
 		return err
 	}
-	if err := h.store.Save(indexName, data); err != nil {
-		return err
+	return store.Save(name, data)
+}
+
+// startGames returns the part of the index that a start reads.
+func (h *History) startGames() (games []Summary) {
+	proofs := map[string][2]Summary{} // of best scores, by rules
+	latests := h.latestGames()
+	for name, s := range h.index {
+		if latests[s.kind()] == name {
+			games = append(games, s)
+		}
+		if s.IsPractice() || s.IsImported() {
+			continue
+		}
+		proof := proofs[s.Rules]
+		for place, score := range s.Highest {
+			if score > proof[place].Highest[place] {
+				proof[place] = s
+				proofs[s.Rules] = proof
+			}
+		}
 	}
-	h.isStale = false
-	return nil
+	for _, proof := range proofs {
+		for _, s := range proof {
+			if s.Name != "" {
+				games = append(games, s)
+			}
+		}
+	}
+	return games
 }
 
 // recordings returns the names of all recordings, with their sizes in bytes: also
@@ -86,8 +141,18 @@ func (h *History) Refresh() (read func(), merge func() (left int, err error)) {
 		games, fault []Summary
 		unread       []string
 		failed       error
+		saved        map[string]Summary
 	)
+	isLoaded := h.isLoaded
 	read = func() {
+		if !isLoaded {
+			saved = loadIndex(h.store, indexName)
+			for name, s := range saved {
+				if _, is := known[name]; !is {
+					known[name] = s.Size
+				}
+			}
+		}
 		if sizes, failed = recordings(h.store); failed != nil {
 			return
 		}
@@ -112,18 +177,28 @@ func (h *History) Refresh() (read func(), merge func() (left int, err error)) {
 		if failed != nil {
 			return 0, failed
 		}
-		for name := range h.index {
-			if _, exists := sizes[name]; !exists && !h.isInPlay(name) {
+		if !h.isLoaded {
+			h.add(saved)
+		}
+		// What has changed since is newer than what was read.
+		isUnchanged := func(name string) bool {
+			size, wasKnown := known[name]
+			s, isKnown := h.index[name]
+			return wasKnown == isKnown && size == s.Size && !h.isInMemory(name)
+		}
+		for name := range known {
+			if _, exists := sizes[name]; !exists && isUnchanged(name) {
 				delete(h.index, name)
 				h.isStale = true
 			}
 		}
 		for _, s := range games {
-			if !h.isInPlay(s.Name) {
+			if isUnchanged(s.Name) {
 				h.index[s.Name] = s
 				h.isStale = true
 			}
 		}
+		h.isCompared = h.isCompared || len(unread) == 0
 		h.faulty = map[string]Summary{}
 		for _, s := range fault {
 			h.faulty[s.Name] = s
@@ -145,12 +220,11 @@ func glance(data []byte) (kind string, last time.Time) {
 	if err != nil {
 		return "", last
 	}
-	last = g.started
 	for _, line := range lines[good:] {
 		millis, err := strconv.ParseUint(line[strings.LastIndexByte(line, ' ')+1:], 10, 64)
 		if err == nil {
-			last = last.Add(time.Duration(min(millis, 1<<53)) * time.Millisecond)
+			g.pass(millis)
 		}
 	}
-	return g.kind(), last
+	return g.kind(), g.last()
 }

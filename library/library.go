@@ -54,17 +54,20 @@ const (
 // A Library has all games in a store. Its methods must be called from one goroutine.
 type Library struct {
 	*History
-	unwritten []*Game         // games that were left before all their lines were written
 	reviewed  map[string]bool // the names of ended games that get a hint with their next action
 	screen    string          // the name that the store has for the game on the screen
 	isAside   bool            // whether the game on the screen is not saved as such
 	isFailing bool            // whether the last attempt to write failed
 }
 
-// Open opens the library in a store. It reads the index and no recordings.
+// Open opens the library in a store. It reads a small part of the index and no
+// recordings.
 func Open(store Store, now func() time.Time) *Library {
 	l := &Library{
-		History:  &History{store: store, now: now, index: loadIndex(store), old: map[string]*oldBest{}},
+		History: &History{
+			store: store, now: now, index: loadIndex(store, startIndexName),
+			old: map[string]*oldBest{}, isPlayed: map[engine.Rules]bool{},
+		},
 		reviewed: map[string]bool{},
 	}
 	if store.Home() == "" {
@@ -99,8 +102,7 @@ func (l *Library) Start(s Start, draw func() uint64) (g, ended *Game, err error)
 	if err != nil {
 		return nil, nil, err
 	}
-	fresh.started = l.now()
-	fresh.last = fresh.started
+	fresh.start(l.now())
 	if s.Fresh {
 		return fresh, nil, nil
 	}
@@ -143,7 +145,6 @@ func (l *Library) OnScreen() *Game {
 	if err != nil {
 		return nil
 	}
-	l.screen = name
 	return g
 }
 
@@ -159,10 +160,15 @@ func (l *Library) nameOnScreen() (string, error) {
 		l.setAside("The name of the last game", screenName)
 		name, err = "", nil
 	}
-	if err != nil || name != "" && l.isOwned(name) && !strings.Contains(name, "..") {
-		return name, err
+	if err != nil {
+		return "", err
 	}
-	if rules, err := line(l.store, oldLastName); err == nil && rules != "" {
+	if name != "" && l.isOwned(name) && !strings.Contains(name, "..") {
+		if data, err := l.store.Load(name); err != nil || len(data) > 0 {
+			l.screen = name
+			return name, err
+		}
+	} else if rules, err := line(l.store, oldLastName); err == nil && rules != "" {
 		if name, err := l.latest(rules); name != "" {
 			return name, err
 		}
@@ -180,18 +186,24 @@ func (l *Library) nameOnScreen() (string, error) {
 // in play is written to its end, now or later.
 func (l *Library) SetInPlay(games ...*Game) {
 	for _, g := range l.inPlay {
-		if slices.Contains(games, g) || g.recording == nil {
-			continue
-		}
-		l.index[g.Name()] = g.summary(g.Name(), g.recording.Size())
-		l.isStale = true
-		if g.recording.Add() != nil {
-			l.unwritten = append(l.unwritten, g)
+		if !slices.Contains(games, g) && g.recording != nil {
+			l.leave(g)
 		}
 	}
 	l.inPlay = games
 	l.forget()
 	l.saveScreen(games[0].Name()) // or with the next action
+}
+
+// leave puts a game that is not in play into the index, and writes it to its end, now
+// or later.
+func (l *Library) leave(g *Game) {
+	l.index[g.Name()] = g.summary(g.Name(), g.recording.Size())
+	l.isStale = true
+	l.forget()
+	if g.recording.Add() != nil {
+		l.unwritten = append(l.unwritten, g)
+	}
 }
 
 // KeepScreen leaves saved which game was on the screen: the next start does not open
@@ -221,9 +233,13 @@ func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 		_, marked = l.Do(g, Hint)
 	}
 	now := l.now()
-	text, ok := g.do(a, uint64(max(0, now.Sub(g.last).Milliseconds())))
+	pause := max(0, now.Sub(g.at)).Truncate(time.Millisecond)
+	text, ok := g.do(a, uint64(pause.Milliseconds()))
 	if !ok {
 		return false, marked
+	}
+	if g.at = g.at.Add(pause); now.Before(g.at) { // the clock was set back
+		g.at = now
 	}
 	if err = l.write(g, text); err == nil {
 		err = cmp.Or(marked, l.writeUnwritten())
@@ -242,7 +258,11 @@ func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 // line is lost.
 func (l *Library) write(g *Game, text string) error {
 	if g.recording != nil {
-		return cmp.Or(g.recording.Add(text), l.saveScreen(l.inPlay[0].Name()))
+		err := g.recording.Add(text)
+		if err == nil {
+			l.removeOldPointer(g)
+		}
+		return cmp.Or(err, l.saveScreen(l.inPlay[0].Name()))
 	}
 	lines := slices.Concat(g.head(), g.copied, []string{text})
 	for name := range g.names(l.store.Home() + gamesFolder) {
@@ -255,7 +275,9 @@ func (l *Library) write(g *Game, text string) error {
 			continue
 		}
 		g.recording = recording
-		l.removeOldPointer(g)
+		if err == nil {
+			l.removeOldPointer(g)
+		}
 		l.forget()
 		return cmp.Or(err, saved)
 	}
@@ -264,6 +286,13 @@ func (l *Library) write(g *Game, text string) error {
 
 // writeUnwritten writes what could not be written before.
 func (l *Library) writeUnwritten() error {
+	for _, g := range l.inPlay {
+		if g.recording != nil {
+			if err := g.recording.Add(); err != nil {
+				return err
+			}
+		}
+	}
 	for len(l.unwritten) > 0 {
 		if err := l.unwritten[0].recording.Add(); err != nil {
 			return err
@@ -360,8 +389,7 @@ func (l *Library) PlayFrom(r *Replay, step int) *Game {
 		g.copied = append(g.copied, shortPause(text))
 	}
 	// The game counts as started so long ago as the copied lines took.
-	g.last = l.now()
-	g.started = g.last.Add(-g.elapsed)
+	g.start(l.now().Add(-g.elapsed))
 	g.motion = engine.Motion{}
 	return g
 }
@@ -381,8 +409,9 @@ func (l *Library) MarkHelp(name string) error {
 			return err
 		}
 		text, _ := g.do(Hint, 0) // at its last moment: it does not count as played
-		delete(l.index, name)
-		return g.recording.Add(text)
+		err = g.recording.Add(text)
+		l.leave(g)
+		return err
 	}
 	l.reviewed[name] = true
 	return nil
@@ -417,11 +446,6 @@ func (l *Library) Close() error {
 	failed := l.removeDeleted(func(name string) {
 		l.unwritten = slices.DeleteFunc(l.unwritten, func(g *Game) bool { return g.Name() == name })
 	})
-	for _, g := range l.inPlay {
-		if g.recording != nil {
-			failed = errors.Join(failed, g.recording.Add())
-		}
-	}
 	if failed == nil && len(l.inPlay) > 0 {
 		failed = l.saveScreen(l.inPlay[0].Name())
 	}

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"path"
 	"strings"
+
+	"twenty48/engine"
 )
 
 // Version 0.1.0 saved facts that are derived now. This file reads them:
@@ -50,9 +52,11 @@ func (h *History) oldBestOf(rules string) oldBest {
 			best[place].game = adopted(best[place].game)
 		}
 		switch {
+		case errors.Is(err, errDamaged) && h.store.Home() == "": // a further instance leaves it
+			if h.setAside("The best score", name) {
+				h.store.Remove(name)
+			}
 		case errors.Is(err, errDamaged):
-			h.setAside("The best score", name)
-			h.store.Remove(name)
 		case err != nil:
 			h.note("The best score cannot be read: %v.", err)
 		}
@@ -64,6 +68,9 @@ func (h *History) oldBestOf(rules string) oldBest {
 // oldPointer returns the name of the game by some rules that version 0.1.0 says was
 // played last, if its recording exists. The kind of such a game is its rules.
 func (h *History) oldPointer(kind string) string {
+	if rules, err := engine.ParseRules(kind); err != nil || h.isPlayed[rules] {
+		return ""
+	}
 	name, err := line(h.store, oldUnfinished+rulesKey(kind))
 	if err != nil || name == "" || strings.Contains(name, "..") {
 		return ""
@@ -92,11 +99,13 @@ func (h *History) oldPointers(kinds map[string]string) map[string]string {
 	return pointers
 }
 
-// removeOldPointer removes what version 0.1.0 says of the rules of a game. From now on
-// the recordings say which one was played last.
+// removeOldPointer removes what version 0.1.0 says of the rules of a game, which was
+// played: from now on the recordings say which one was played last.
 func (h *History) removeOldPointer(g *Game) {
-	if h.store.Home() == "" && g.kind() == g.state.Rules.String() {
-		h.store.Remove(oldUnfinished + rulesKey(g.kind()))
+	if rules := g.state.Rules; h.store.Home() == "" && !g.given && !g.IsPractice() && !h.isPlayed[rules] {
+		h.isPlayed[rules] = true
+		h.store.Remove(oldUnfinished + rulesKey(rules.String()))
+		h.forget()
 	}
 }
 
