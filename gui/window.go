@@ -68,7 +68,7 @@ func New(app fyne.App, in fyne.Window, p Platform, s *session.Session, folder st
 	w.folder = folder
 	w.appearance.followReducedMotion()
 	w.connect(note)
-	if s.Library().IsNew() && !w.game.scene.IsPractice {
+	if scene := w.game.scene; s.Library().IsNew() && !scene.IsPractice && !scene.IsGiven {
 		openHowTo(w)
 	}
 }

@@ -65,6 +65,9 @@ func (g *Game) Undone() int { return g.undos }
 // HasHelp reports whether the player ever had help in the game.
 func (g *Game) HasHelp() bool { return g.help }
 
+// HasGivenSeed reports whether the seed was given, by an ID for example.
+func (g *Game) HasGivenSeed() bool { return g.given }
+
 // IsPractice reports whether the game started on a given board.
 func (g *Game) IsPractice() bool { return g.board != "" }
 

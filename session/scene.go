@@ -17,6 +17,7 @@ type Scene struct {
 	Undone     int  // the number of moves that were undone, whether redone or not
 	HasHelp    bool // whether the player ever had help in this game
 	IsPractice bool // whether the game started on a given board
+	IsGiven    bool // whether its seed was given, by an ID for example
 
 	Hint  *HintText // the hint to show, or nil
 	Coach Activity

@@ -153,7 +153,7 @@ func (s *Session) Scene() Scene {
 	state := s.game.State()
 	scene := Scene{
 		State: state, Best: s.library.Best(s.game), Ending: EndingOf(state),
-		Undone: s.game.Undone(), HasHelp: s.game.HasHelp(), IsPractice: s.game.IsPractice(),
+		Undone: s.game.Undone(), HasHelp: s.game.HasHelp(), IsPractice: s.game.IsPractice(), IsGiven: s.game.HasGivenSeed(),
 		Hint: s.advisor.hint, Coach: s.advisor.activity(), Speed: speed(s.settings),
 		Possible: []Verb{New, OpenGame},
 	}
