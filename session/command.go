@@ -64,7 +64,8 @@ type Binding struct {
 }
 
 // Bindings returns the bindings of the game, in the order of the help. If a key is
-// bound to two verbs, the first possible one counts.
+// bound to two verbs, the first possible one counts. Continue is bound by the front
+// ends: a window asks in a dialog.
 func Bindings() []Binding { return slices.Clone(bindings) }
 
 var bindings = []Binding{
@@ -79,7 +80,6 @@ var bindings = []Binding{
 	{Autoplay, "Let the coach play", []string{"P"}},
 	{Faster, "Faster", []string{"+", "="}},
 	{Slower, "Slower", []string{"-", "−"}},
-	{Continue, "Keep going", []string{"Enter", "Space"}},
 	{New, "New game", []string{"Ctrl+N"}},
 }
 

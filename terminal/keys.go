@@ -26,6 +26,8 @@ var (
 	lineKeys = append(session.Bindings(), newBinding, quitBinding, session.Binding{Verb: readBoard, Keys: []string{"B"}})
 	pageKeys = []session.Binding{{Verb: closePage, Keys: []string{"Enter", "Space", "Escape", "?"}}}
 
+	continueBinding = session.Binding{Verb: session.Continue, Title: "Keep going", Keys: []string{"Enter", "Space"}}
+
 	newBinding  = session.Binding{Verb: session.New, Title: "New game", Keys: []string{"N"}}
 	quitBinding = session.Binding{Verb: quit, Title: "Quit", Keys: []string{"Q", "Ctrl+C"}}
 )
@@ -33,7 +35,7 @@ var (
 // screenKeys returns the bindings of the game on the whole screen, and those that
 // work at any time there and come before all others.
 func screenKeys(canSuspend bool) (game, always []session.Binding) {
-	game = append(session.Bindings(), newBinding, session.Binding{Verb: help, Title: "Keys", Keys: []string{"?"}})
+	game = append(session.Bindings(), continueBinding, newBinding, session.Binding{Verb: help, Title: "Keys", Keys: []string{"?"}})
 	always = []session.Binding{quitBinding, {Verb: redraw, Keys: []string{"Ctrl+L"}}}
 	if canSuspend {
 		always = append(always, session.Binding{Verb: suspend, Title: "To the shell; fg returns", Keys: []string{"Ctrl+Z"}})
