@@ -4,7 +4,7 @@
 export GOFLAGS = -tags=no_emoji
 
 # The packages with goroutines. The race detector does not check the window here: it would compile the toolkit a second time.
-raced = ./coach ./records ./session ./terminal
+raced = ./coach ./records ./library ./session ./terminal
 
 .PHONY: run build man test test-coach test-long fonts pictures check setup packages tarball deb flatpak zip installer macos web test-web reproducible
 
