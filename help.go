@@ -9,6 +9,7 @@ import (
 
 	"twenty48/engine"
 	"twenty48/phrase"
+	"twenty48/session"
 	"twenty48/terminal"
 	"twenty48/words"
 )
@@ -32,16 +33,22 @@ type entry struct {
 
 // help returns the parts in the order in which they are printed.
 func help() []part {
-	var flags, rules []entry
+	var flags, rules, keys []entry
 	for _, row := range flagRows(new(options), time.Time{}) {
 		flags = append(flags, entry{strings.TrimSpace("-" + row.name + " " + row.argument), row.meaning})
 	}
 	for _, p := range engine.Presets() {
 		rules = append(rules, entry{string(p.Name), p.Particular})
 	}
+	for _, b := range session.Bindings() {
+		if b.Verb != session.UndoNew { // it has the keys of undo
+			keys = append(keys, entry{strings.Join(b.Keys, ", "), b.Title})
+		}
+	}
 	return []part{
 		{"Flags", "", flags},
 		{"Rules", "The classic rules are a board of 4 × 4, two tiles to start with, of which, as of all that come, one in ten is a 4; 2048 wins, and one may go on; three moves can be undone. Of the others it is told what is different.", rules},
+		{"Keys", "", keys},
 		{"Exit status", "It is 0 after a game, 1 if the game cannot be played (there is no window to open, say), and 2 if the flags are wrong.", nil},
 	}
 }

@@ -22,12 +22,9 @@ func openKeys(w *window) { w.open(w.newText(words.T("Keys"), newKeys())) }
 
 func newKeys() fyne.CanvasObject {
 	table := container.New(layout.NewFormLayout())
-	add := func(title phrase.Text, keys []string) {
-		table.Add(widget.NewLabelWithStyle(words.T(title), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
-		table.Add(widgets.NewParagraph(keysText(keys)))
-	}
 	for _, b := range keyRows() {
-		add(b.Title, b.Keys)
+		table.Add(widget.NewLabelWithStyle(words.T(b.Title), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
+		table.Add(widgets.NewParagraph(keysText(b)))
 	}
 	return table
 }

@@ -13,7 +13,7 @@ func TestReadmeKeys(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, b := range keyRows() {
-		row := "| " + string(b.Title) + " | " + strings.ReplaceAll(keysText(b.Keys), "Cmd", "Ctrl") + " |"
+		row := "| " + string(b.Title) + " | " + b.KeysText() + " |"
 		if !strings.Contains(string(readme), "\n"+row+"\n") {
 			t.Errorf("the README does not have the row %s", row)
 		}

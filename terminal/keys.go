@@ -103,7 +103,7 @@ func (g *screen) keysPage() page {
 	var lines [][]string
 	shares := func(v session.Verb) bool { return v.Direction() != 0 && v != session.MoveLeft || v == session.Slower }
 	for _, b := range g.listed() {
-		line := words.T("%s: %s", arrows.Replace(strings.Join(b.Keys, ", ")), b.Title)
+		line := words.T("%s: %s", b.KeysText(), b.Title)
 		if shares(b.Verb) {
 			lines[len(lines)-1] = append(lines[len(lines)-1], line)
 		} else {
@@ -116,8 +116,6 @@ func (g *screen) keysPage() page {
 	}
 	return page{words.T("Keys"), text + "\n" + words.T("Two tiles of the same number that meet become one of their sum. The score is the sum of all that merged. The new tile is underlined. Games with a hint or the coach's moves count apart, with a best score of their own.")}
 }
-
-var arrows = strings.NewReplacer("Left", "←", "Up", "↑", "Down", "↓", "Right", "→")
 
 // listed returns one binding for each title, with all keys that a terminal reports
 // and that no other verb takes.

@@ -81,7 +81,7 @@ func TestKeysPage(t *testing.T) {
 		"Y, Ctrl+Y: Redo",
 		"I: Hint",
 		"P: Let the coach play",
-		"+, =: Faster · -, −: Slower",
+		"+, =: Faster · -: Slower",
 		"Ctrl+N, N: New game",
 		"Enter, Space: Keep going",
 		"?: Keys",
