@@ -92,6 +92,8 @@ func summarise(name string, data []byte) Summary {
 
 // A History has the summaries of all games, and what is derived from them.
 type History struct {
+	*notes
+	*old
 	store      Store
 	now        func() time.Time
 	index      map[string]Summary // by name
@@ -102,37 +104,13 @@ type History struct {
 	inPlay     []*Game            // the first is on the screen
 	unwritten  []*Game            // games that were left before all their lines were written
 	deleted    []Summary          // those that can be restored, the last one last
-	old        map[string]*oldBest
-	isPlayed   map[engine.Rules]bool // the rules by which this instance has played; see removeOldPointer
-	practice   map[string]int        // best scores of practice games, by board, of this run of the program
-	latests    map[string]string     // the name of the game played last, by kind; nil: to be derived again
-	bests      map[string][2]int     // the best scores of the index by rules; nil: to be derived again
-	notes      []error
+	derived    derived
 }
 
-// forget forgets what was derived from the index.
-func (h *History) forget() { h.latests, h.bests = nil, nil }
-
-func (h *History) note(text phrase.Text, args ...any) {
-	h.notes = append(h.notes, phrase.New(text, args...))
-}
-
-// Notes returns sentences about files that were damaged or could not be read, each
-// once.
-func (h *History) Notes() (notes []error) {
-	notes, h.notes = h.notes, nil
-	return notes
-}
-
-// setAside copies a damaged file, leaves a note, and reports whether that succeeded.
-func (h *History) setAside(thing phrase.Text, name string) bool {
-	aside, err := h.store.SetAside(name)
-	if err != nil {
-		h.note("%s is damaged, and cannot be set aside: %v.", thing, err)
-		return false
-	}
-	h.note("%s was damaged; what there was of it is kept as %q.", thing, aside)
-	return true
+// derived is what was derived from the index. The zero value is derived again.
+type derived struct {
+	latests map[string]string // the name of the game played last, by kind
+	bests   map[string][2]int // the best scores by rules, without help and with help
 }
 
 // update brings the summaries of the games in play up to date.
@@ -144,7 +122,7 @@ func (h *History) update() {
 		s := g.summary(g.Name(), g.recording.Size())
 		h.isStale = h.isStale || h.index[s.Name].Size != s.Size
 		h.index[s.Name] = s
-		h.forget()
+		h.derived = derived{}
 	}
 }
 
@@ -195,41 +173,40 @@ func (h *History) IsNew() bool {
 	return len(names) == 0 && err == nil
 }
 
-// isOwned reports whether this instance may write the recording with this name.
-func (h *History) isOwned(name string) bool {
-	return strings.HasPrefix(name, h.store.Home()+gamesFolder)
-}
+// isOwned reports whether this instance of the program may write the recording with
+// this name.
+func isOwned(store Store, name string) bool { return strings.HasPrefix(name, store.Home()+gamesFolder) }
 
-func (h *History) isInPlay(name string) bool {
-	return slices.ContainsFunc(h.inPlay, func(g *Game) bool { return g.Name() == name })
-}
-
-// isInMemory reports whether a game is in play or not all written: the store knows less
-// about it.
-func (h *History) isInMemory(name string) bool {
-	return h.isInPlay(name) || slices.ContainsFunc(h.unwritten, func(g *Game) bool { return g.Name() == name })
+// hasName returns a function that reports whether a game's recording has a name.
+func hasName(name string) func(*Game) bool {
+	return func(g *Game) bool { return g.Name() == name }
 }
 
 func (h *History) isDeleted(name string) bool {
 	return slices.ContainsFunc(h.deleted, func(s Summary) bool { return s.Name == name })
 }
 
+// without returns summaries without the one of a name.
+func without(summaries []Summary, name string) []Summary {
+	return slices.DeleteFunc(summaries, func(s Summary) bool { return s.Name == name })
+}
+
 // CanContinue reports whether a game can be continued: it has not ended, is not
 // damaged or imported, and no other instance of the program may be playing it.
 func (h *History) CanContinue(s Summary) bool {
-	return !s.Ended && s.Fault == "" && h.isOwned(s.Name)
+	return !s.Ended && s.Fault == "" && isOwned(h.store, s.Name)
 }
 
 // Delete takes a game out of the history, and reports whether that is possible: a game
 // in play, the game in progress by some rules, and those of another instance cannot be
 // deleted. Close removes it.
 func (h *History) Delete(s Summary) bool {
-	isOwned := strings.HasPrefix(s.Name, h.store.Home()+importedFolder) || h.isOwned(s.Name)
-	if h.isInPlay(s.Name) || s.InProgress && s.kind() == s.Rules || !isOwned {
+	isOwned := strings.HasPrefix(s.Name, h.store.Home()+importedFolder) || isOwned(h.store, s.Name)
+	if slices.ContainsFunc(h.inPlay, hasName(s.Name)) || s.InProgress && s.kind() == s.Rules || !isOwned {
 		return false
 	}
 	h.deleted = append(h.deleted, s)
-	h.forget()
+	h.derived = derived{}
 	return true
 }
 
@@ -242,14 +219,8 @@ func (h *History) Restore() bool {
 		return false
 	}
 	h.deleted = h.deleted[:len(h.deleted)-1]
-	h.forget()
+	h.derived = derived{}
 	return true
-}
-
-// undelete restores a game if it was deleted.
-func (h *History) undelete(name string) {
-	h.deleted = slices.DeleteFunc(h.deleted, func(s Summary) bool { return s.Name == name })
-	h.forget()
 }
 
 // removeDeleted removes the deleted games, and calls removed with the name of each.
@@ -262,16 +233,10 @@ func (h *History) removeDeleted(removed func(name string)) (failed error) {
 		removed(s.Name)
 		delete(h.index, s.Name)
 		h.isStale = true
-		failed = errors.Join(failed, h.removeOldBest(s))
+		failed = errors.Join(failed, h.removeBest(s))
 	}
 	h.deleted = nil
 	return failed
-}
-
-// Text returns the recording of a game.
-func (h *History) Text(name string) (string, error) {
-	data, err := h.store.Load(name)
-	return string(data), err
 }
 
 // Import adds a recording to the history and returns its game. If the history has the
@@ -292,7 +257,8 @@ func (h *History) Import(text string) (Summary, error) {
 		return Summary{}, err
 	}
 	added := func(name string) (Summary, error) {
-		h.undelete(name)
+		h.deleted = without(h.deleted, name)
+		h.derived = derived{}
 		h.index[name] = g.summary(name, len(data))
 		h.isStale = true
 		return h.index[name], nil
@@ -325,26 +291,26 @@ func (h *History) Import(text string) (Summary, error) {
 // latestGames returns the name of the game that was played last, by kind. Imported and
 // deleted games, and those of other instances, are never it.
 func (h *History) latestGames() map[string]string {
-	if h.latests != nil {
-		return h.latests
+	if h.derived.latests != nil {
+		return h.derived.latests
 	}
-	h.latests = map[string]string{}
+	h.derived.latests = map[string]string{}
 	for name, s := range h.index {
-		if !h.isOwned(name) || s.Rules == "" || h.isDeleted(name) {
+		if !isOwned(h.store, name) || s.Rules == "" || h.isDeleted(name) {
 			continue
 		}
-		other, known := h.index[h.latests[s.kind()]]
+		other, known := h.index[h.derived.latests[s.kind()]]
 		if later := cmp.Or(s.Last.Compare(other.Last), strings.Compare(name, other.Name)); !known || later > 0 {
-			h.latests[s.kind()] = name
+			h.derived.latests[s.kind()] = name
 		}
 	}
-	maps.Copy(h.latests, h.oldPointers(h.latests))
+	maps.Copy(h.derived.latests, h.pointers(h.derived.latests))
 	for _, g := range slices.Backward(h.inPlay) { // which counts as played now
 		if g.recording != nil {
-			h.latests[g.kind()] = g.Name()
+			h.derived.latests[g.kind()] = g.Name()
 		}
 	}
-	return h.latests
+	return h.derived.latests
 }
 
 // latest returns the name of the game of a kind that was played last, or "". Until all
@@ -353,10 +319,10 @@ func (h *History) latestGames() map[string]string {
 func (h *History) latest(kind string) (string, error) {
 	h.update()
 	name := h.latestGames()[kind]
-	if h.isInPlay(name) || h.isCompared {
+	if slices.ContainsFunc(h.inPlay, hasName(name)) || h.isCompared {
 		return name, nil
 	}
-	if pointed := h.oldPointer(kind); pointed != "" {
+	if pointed := h.pointer(kind); pointed != "" {
 		return pointed, nil
 	}
 	h.load()
@@ -368,7 +334,7 @@ func (h *History) latest(kind string) (string, error) {
 	last := h.index[name].Last
 	var latest []byte
 	for unknown, size := range sizes {
-		if h.index[unknown].Size == size || !h.isOwned(unknown) || h.isInMemory(unknown) || h.isDeleted(unknown) {
+		if h.index[unknown].Size == size || !isOwned(h.store, unknown) || slices.ContainsFunc(slices.Concat(h.inPlay, h.unwritten), hasName(unknown)) || h.isDeleted(unknown) {
 			continue
 		}
 		if data, err := h.store.Load(unknown); err == nil {
@@ -380,7 +346,7 @@ func (h *History) latest(kind string) (string, error) {
 	if latest != nil {
 		h.index[name] = summarise(name, latest)
 		h.isStale = true
-		h.forget()
+		h.derived = derived{}
 	}
 	return name, nil
 }

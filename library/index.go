@@ -47,7 +47,7 @@ func (h *History) load() {
 func (h *History) add(saved map[string]Summary) {
 	maps.Copy(saved, h.index)
 	h.index, h.isLoaded = saved, true
-	h.forget()
+	h.derived = derived{}
 }
 
 // saveIndex saves the index if it has changed.
@@ -59,7 +59,7 @@ func (h *History) saveIndex() error {
 	h.load()
 	err := saveGames(h.store, indexName, slices.Collect(maps.Values(h.index)))
 	if err == nil {
-		err = saveGames(h.store, startIndexName, h.startGames())
+		err = saveGames(h.store, startIndexName, startGames(h.index, h.latestGames()))
 	}
 	h.isStale = err != nil
 	return err
@@ -74,10 +74,9 @@ func saveGames(store Store, name string, games []Summary) error {
 }
 
 // startGames returns the part of the index that a start reads.
-func (h *History) startGames() (games []Summary) {
+func startGames(index map[string]Summary, latests map[string]string) (games []Summary) {
 	proofs := map[string][2]Summary{} // of best scores, by rules
-	latests := h.latestGames()
-	for name, s := range h.index {
+	for name, s := range index {
 		if latests[s.kind()] == name {
 			games = append(games, s)
 		}
@@ -184,7 +183,7 @@ func (h *History) Refresh() (read func(), merge func() (left int, err error)) {
 		isUnchanged := func(name string) bool {
 			size, wasKnown := known[name]
 			s, isKnown := h.index[name]
-			return wasKnown == isKnown && size == s.Size && !h.isInMemory(name)
+			return wasKnown == isKnown && size == s.Size && !slices.ContainsFunc(slices.Concat(h.inPlay, h.unwritten), hasName(name))
 		}
 		for name := range known {
 			if _, exists := sizes[name]; !exists && isUnchanged(name) {
@@ -203,7 +202,7 @@ func (h *History) Refresh() (read func(), merge func() (left int, err error)) {
 		for _, s := range fault {
 			h.faulty[s.Name] = s
 		}
-		h.forget()
+		h.derived = derived{}
 		return len(unread), nil
 	}
 	return read, merge

@@ -55,6 +55,7 @@ const (
 type Library struct {
 	*History
 	reviewed  map[string]bool // the names of ended games that get a hint with their next action
+	practice  map[string]int  // the best scores of practice games, by board, since the program started
 	screen    string          // the name that the store has for the game on the screen
 	isAside   bool            // whether the game on the screen is not saved as such
 	isFailing bool            // whether the last attempt to write failed
@@ -63,15 +64,16 @@ type Library struct {
 // Open opens the library in a store. It reads a small part of the index and no
 // recordings.
 func Open(store Store, now func() time.Time) *Library {
+	n := &notes{store: store}
 	l := &Library{
 		History: &History{
+			notes: n, old: &old{notes: n, bests: map[string]*oldBest{}, isPlayed: map[engine.Rules]bool{}},
 			store: store, now: now, index: loadIndex(store, startIndexName),
-			old: map[string]*oldBest{}, isPlayed: map[engine.Rules]bool{},
 		},
-		reviewed: map[string]bool{},
+		reviewed: map[string]bool{}, practice: map[string]int{},
 	}
 	if store.Home() == "" {
-		l.adopt()
+		adopt(store)
 	} else {
 		l.note("The game is open already: the unfinished game is left to it, and another begins here.")
 	}
@@ -163,7 +165,7 @@ func (l *Library) nameOnScreen() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if name != "" && l.isOwned(name) && !strings.Contains(name, "..") {
+	if name != "" && isOwned(l.store, name) && !strings.Contains(name, "..") {
 		if data, err := l.store.Load(name); err != nil || len(data) > 0 {
 			l.screen = name
 			return name, err
@@ -191,7 +193,7 @@ func (l *Library) SetInPlay(games ...*Game) {
 		}
 	}
 	l.inPlay = games
-	l.forget()
+	l.derived = derived{}
 	l.saveScreen(games[0].Name()) // or with the next action
 }
 
@@ -200,7 +202,7 @@ func (l *Library) SetInPlay(games ...*Game) {
 func (l *Library) leave(g *Game) {
 	l.index[g.Name()] = g.summary(g.Name(), g.recording.Size())
 	l.isStale = true
-	l.forget()
+	l.derived = derived{}
 	if g.recording.Add() != nil {
 		l.unwritten = append(l.unwritten, g)
 	}
@@ -244,7 +246,9 @@ func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 	if err = l.write(g, text); err == nil {
 		err = cmp.Or(marked, l.writeUnwritten())
 	}
-	l.practiced(g)
+	if g.IsPractice() {
+		l.practice[g.board] = max(l.practice[g.board], g.highest[0], g.highest[1])
+	}
 	reported := l.isFailing
 	l.isFailing = err != nil
 	if reported {
@@ -259,8 +263,8 @@ func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 func (l *Library) write(g *Game, text string) error {
 	if g.recording != nil {
 		err := g.recording.Add(text)
-		if err == nil {
-			l.removeOldPointer(g)
+		if err == nil && l.removePointer(g) {
+			l.derived = derived{}
 		}
 		return cmp.Or(err, l.saveScreen(l.inPlay[0].Name()))
 	}
@@ -276,9 +280,9 @@ func (l *Library) write(g *Game, text string) error {
 		}
 		g.recording = recording
 		if err == nil {
-			l.removeOldPointer(g)
+			l.removePointer(g)
 		}
-		l.forget()
+		l.derived = derived{}
 		return cmp.Or(err, saved)
 	}
 	panic("the names have no end")
@@ -315,7 +319,7 @@ func (l *Library) take(name string) (*Game, error) {
 		return nil, fs.ErrNotExist
 	}
 	l.writeUnwritten()
-	if slices.ContainsFunc(l.unwritten, func(g *Game) bool { return g.Name() == name }) {
+	if slices.ContainsFunc(l.unwritten, hasName(name)) {
 		return nil, errUnwritten
 	}
 	return l.load(name)
@@ -366,7 +370,8 @@ func (l *Library) restoreRecording(name string, data []byte, lines []string) *re
 
 // Continue returns a game that was left, to be played on.
 func (l *Library) Continue(name string) (*Game, error) {
-	l.undelete(name)
+	l.deleted = without(l.deleted, name)
+	l.derived = derived{}
 	return l.take(name)
 }
 
@@ -398,7 +403,7 @@ func (l *Library) PlayFrom(r *Replay, step int) *Game {
 // marked at once; another one with its next action, if there ever is one.
 func (l *Library) MarkHelp(name string) error {
 	s, known := l.Find(name)
-	if i := slices.IndexFunc(l.inPlay, func(g *Game) bool { return g.Name() == name }); i >= 0 {
+	if i := slices.IndexFunc(l.inPlay, hasName(name)); i >= 0 {
 		if g := l.inPlay[i]; !g.state.Ended() {
 			_, err := l.Do(g, Hint)
 			return err
@@ -440,11 +445,17 @@ func (l *Library) Replay(name string) (*Replay, error) {
 	return r, nil
 }
 
+// Text returns the recording of a game.
+func (l *Library) Text(name string) (string, error) {
+	data, err := l.store.Load(name)
+	return string(data), err
+}
+
 // Close removes the deleted games, saves the index, and tries a last time to write
 // what could not be written.
 func (l *Library) Close() error {
 	failed := l.removeDeleted(func(name string) {
-		l.unwritten = slices.DeleteFunc(l.unwritten, func(g *Game) bool { return g.Name() == name })
+		l.unwritten = slices.DeleteFunc(l.unwritten, hasName(name))
 	})
 	if failed == nil && len(l.inPlay) > 0 {
 		failed = l.saveScreen(l.inPlay[0].Name())
