@@ -139,10 +139,15 @@ func (h *History) Refresh() (read func(), merge func() (left int, err error)) {
 		sizes        map[string]int
 		games, fault []Summary
 		unread       []string
+		left         int
 		failed       error
 		saved        map[string]Summary
 	)
-	isLoaded := h.isLoaded
+	isLoaded, wasFaulty := h.isLoaded, h.faulty
+	inMemory := map[string]bool{} // the store knows less about these games
+	for _, g := range slices.Concat(h.inPlay, h.unwritten) {
+		inMemory[g.Name()] = true
+	}
 	read = func() {
 		if !isLoaded {
 			saved = loadIndex(h.store, indexName)
@@ -156,11 +161,16 @@ func (h *History) Refresh() (read func(), merge func() (left int, err error)) {
 			return
 		}
 		for name, size := range sizes {
-			if known[name] != size {
+			if known[name] != size && !inMemory[name] {
 				unread = append(unread, name)
 			}
 		}
 		slices.SortFunc(unread, func(a, b string) int { return strings.Compare(b, a) })
+		// What could not be read before comes last, and nobody waits for it.
+		isFaulty := func(name string) bool { _, is := wasFaulty[name]; return is }
+		again := slices.Collect(maps.Keys(wasFaulty))
+		unread = append(slices.DeleteFunc(unread, isFaulty), again...)
+		defer func() { left = len(slices.DeleteFunc(unread, isFaulty)) }()
 		end := start().Add(readTime)
 		for first := true; len(unread) > 0 && (first || start().Before(end)); first = false {
 			name := unread[0]
@@ -197,13 +207,16 @@ func (h *History) Refresh() (read func(), merge func() (left int, err error)) {
 				h.isStale = true
 			}
 		}
-		h.isCompared = h.isCompared || len(unread) == 0
-		h.faulty = map[string]Summary{}
-		for _, s := range fault {
-			h.faulty[s.Name] = s
+		h.isCompared = h.isCompared || left == 0
+		faulty := map[string]Summary{}
+		for _, s := range append(slices.Collect(maps.Values(h.faulty)), fault...) {
+			if _, exists := sizes[s.Name]; exists && !slices.ContainsFunc(games, func(g Summary) bool { return g.Name == s.Name }) {
+				faulty[s.Name] = s
+			}
 		}
+		h.faulty = faulty
 		h.derived = derived{}
-		return len(unread), nil
+		return left, nil
 	}
 	return read, merge
 }

@@ -20,11 +20,13 @@ func count(first uint64) func() uint64 {
 	return func() uint64 { first++; return first - 1 }
 }
 
-// ticks returns times a second apart.
+// ticks returns times a second apart. A player that opens a library later has later
+// times.
 func ticks() func() time.Time {
-	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
-	return func() time.Time { now = now.Add(time.Second); return now }
+	return func() time.Time { lastTick = lastTick.Add(time.Second); return lastTick }
 }
+
+var lastTick = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
 // open returns a player of the game of a start, whose new games have seeds from first
 // up.
