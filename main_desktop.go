@@ -114,7 +114,7 @@ func legible(language string) string {
 
 // open opens the session that the flags ask for.
 func open(o options) opening {
-	folder, _ := records.OpenFolder(o.dir)
+	folder := records.OpenFolder(o.dir)
 	if o.autoplay && o.start.Seed == nil && o.start.Board == nil {
 		seed := drawSeed() // the coach plays a game of its own, not one that the player has left
 		o.start.Seed, o.start.OnScreen, o.start.Aside = &seed, false, true

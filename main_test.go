@@ -55,7 +55,7 @@ func TestContinues(t *testing.T) {
 	if last(second) != last(first) || notice != "" {
 		t.Errorf("the last game was\n%sand continues as\n%s%s", last(first), last(second), notice)
 	}
-	folder, _ := records.OpenFolder(dir)
+	folder := records.OpenFolder(dir)
 	defer folder.Close()
 	other, notice := play("q\n")
 	if last(other) == last(first) || !strings.Contains(notice, "open already") {

@@ -535,7 +535,7 @@ func TestWindowLanguage(t *testing.T) {
 			t.Setenv("LANGUAGE", "")
 			t.Setenv("LC_ALL", locale)
 			data := t.TempDir()
-			folder, _ := records.OpenFolder(data)
+			folder := records.OpenFolder(data)
 			if err := errors.Join(folder.Save("settings", records.Seal("language="+chosen)), folder.Close()); err != nil {
 				t.Fatal(err)
 			}

@@ -14,13 +14,13 @@ import (
 // A further instance writes only in its own folder.
 func TestFurtherInstanceWritesInItsFolder(t *testing.T) {
 	dir := t.TempDir()
-	first, _ := records.OpenFolder(dir)
+	first := records.OpenFolder(dir)
 	defer first.Close()
 	key := rulesKey(engine.Classic().String())
 	for _, name := range []string{"best/" + key, "settings", "unfinished/" + key, "screen"} {
 		first.Save(name, []byte("damaged\n"))
 	}
-	further, _ := records.OpenFolder(dir)
+	further := records.OpenFolder(dir)
 	defer further.Close()
 	store := &watched{Store: further}
 	l := Open(store, time.Now)

@@ -406,7 +406,7 @@ func TestSum(t *testing.T) {
 
 // BenchmarkHistory opens a history of 10,000 games that the index knows.
 func BenchmarkHistory(b *testing.B) {
-	folder, _ := records.OpenFolder(b.TempDir())
+	folder := records.OpenFolder(b.TempDir())
 	defer folder.Close()
 	s := start(b, folder, engine.Classic(), "")
 	finish(b, s)
@@ -463,7 +463,7 @@ func TestDeletedIsPlayedAgain(t *testing.T) {
 func TestTwoInstances(t *testing.T) {
 	dir := t.TempDir()
 	open := func(seed uint64) (*records.Folder, *player) {
-		folder, _ := records.OpenFolder(dir)
+		folder := records.OpenFolder(dir)
 		s := open(t, folder, Start{Rules: engine.Classic()}, seed, ticks())
 		merge(t, s)
 		return folder, s

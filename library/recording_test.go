@@ -352,7 +352,7 @@ func BenchmarkLoad(b *testing.B) {
 }
 
 func BenchmarkAppend(b *testing.B) {
-	folder, _ := records.OpenFolder(b.TempDir())
+	folder := records.OpenFolder(b.TempDir())
 	defer folder.Close()
 	s := start(b, folder, engine.Rules{Rows: 8, Cols: 8, Fours: 0.1, First: 2, Undos: engine.All}, "")
 	for i := 0; b.Loop(); i++ {

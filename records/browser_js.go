@@ -1,43 +1,68 @@
 package records
 
 import (
+	"strconv"
+	"strings"
 	"syscall/js"
 
 	"twenty48/phrase"
 )
 
-// A Browser keeps texts in the browser that the program runs in: in its IndexedDB,
-// which has room for them, and in memory, for that answers only later. What is
-// written is with the browser when a method returns, so that closing the page takes
-// nothing away. That it could not be kept is told by the next method that writes,
-// which tries again. An empty text is none.
+// A Browser stores texts in the browser that runs the program: in its IndexedDB, and
+// in memory, because IndexedDB answers only later. When a method returns, the browser
+// has what was written, so closing the page loses nothing. If the browser could not
+// store it, the next method that writes reports that and tries again. An empty text is
+// the same as no text.
 type Browser struct {
-	texts  Memory
-	alone  bool
-	db     js.Value
-	failed error          // why something is not kept, nil if all is
-	late   map[string]int // what is not: the first page of each text that is to be kept again
+	texts   Memory
+	home    string
+	orphans []string
+	db      js.Value
+	failed  error          // why something is not stored, or nil
+	late    map[string]int // the first page that is not stored yet, by the text's name
 }
 
-// Texts are kept by pages, so that a line more costs a long one no more than a short
-// one. The key of a page is the text's name and a number.
+// The database has texts in pages: adding a line to a long text then costs no more
+// than adding it to a short one. The key of a page is the text's name and a number.
 const (
 	pages    = "pages"
 	pageSize = 4096
 )
 
-// OpenBrowser opens what is kept under a name, and tells whether it is the first to,
-// among the browser's pages. Where nothing can be kept the first method that writes
-// tells so.
-func OpenBrowser(name string) (b *Browser, first bool) {
-	b = &Browser{texts: Memory{}, late: map[string]int{}}
-	first, b.alone = lock(name)
-	b.failed = b.load(name)
-	return b, first
+// OpenBrowser opens the texts that the browser has under a name. If another page has
+// them open, this one has a folder of its own: see [Browser.Home]. If nothing can be
+// stored, the first method that writes reports that.
+func OpenBrowser(name string) *Browser {
+	b := &Browser{texts: Memory{}, late: map[string]int{}}
+	for n := 1; !lock(name + home(n)); n++ {
+		b.home = home(n + 1)
+	}
+	if b.failed = b.open(name); b.failed == nil {
+		b.failed = b.adopt(name)
+	}
+	return b
 }
 
-// load reads all that is kept.
-func (b *Browser) load(name string) (err error) {
+// adopt reads all texts. The first page also locks the folders of closed pages.
+func (b *Browser) adopt(name string) error {
+	err := b.read()
+	if err != nil || b.home != "" {
+		return err
+	}
+	homes, _ := b.Homes()
+	for _, home := range homes {
+		if lock(name + home) {
+			b.orphans = append(b.orphans, home)
+		}
+	}
+	if len(b.orphans) > 0 {
+		return b.read() // their pages may have written after the first read
+	}
+	return nil
+}
+
+// open opens the database with a name.
+func (b *Browser) open(name string) (err error) {
 	defer caught(&err)
 	open := js.Global().Get("indexedDB").Call("open", name, 1)
 	create := js.FuncOf(func(js.Value, []js.Value) any {
@@ -50,11 +75,18 @@ func (b *Browser) load(name string) (err error) {
 		return err
 	}
 	b.db = open.Get("result")
+	return nil
+}
+
+// read reads all texts from the database.
+func (b *Browser) read() (err error) {
+	defer caught(&err)
 	store := b.db.Call("transaction", pages).Call("objectStore", pages)
 	keys, values := store.Call("getAllKeys"), store.Call("getAll")
 	if err := wait(values); err != nil {
 		return err
 	}
+	b.texts = Memory{}
 	keys, values = keys.Get("result"), values.Get("result")
 	for i := range keys.Length() { // by name, and then by number
 		name, value := keys.Index(i).Index(0).String(), values.Index(i)
@@ -65,19 +97,45 @@ func (b *Browser) load(name string) (err error) {
 	return nil
 }
 
-// Close tells whether all is kept, as far as the browser has answered.
+// Close reports whether the browser has stored all texts, as far as it has answered.
 func (b *Browser) Close() error { return b.ready() }
+
+// Home returns the folder that this page writes in: "" for the first page, or else a
+// folder such as "others/2/".
+func (b *Browser) Home() string { return b.home }
+
+// Homes returns the folders of further pages that had written before this one was
+// opened.
+func (b *Browser) Homes() ([]string, error) {
+	var homes []string
+	seen := map[string]bool{"": true}
+	for name := range b.texts {
+		after, _ := strings.CutPrefix(name, furtherInstances)
+		number, _, _ := strings.Cut(after, "/")
+		n, err := strconv.Atoi(number)
+		if err == nil && strings.HasPrefix(name, home(n)) && !seen[home(n)] {
+			seen[home(n)] = true
+			homes = append(homes, home(n))
+		}
+	}
+	return homes, nil
+}
+
+// Orphans returns the folders of further pages that were closed before this one was
+// opened. No other page uses them until this one is closed. Only the first page gets
+// any.
+func (b *Browser) Orphans() ([]string, error) { return b.orphans, nil }
 
 // Load returns the text of a name, nil if there is none.
 func (b *Browser) Load(name string) ([]byte, error) { return b.texts.Load(name) }
 
-// Save keeps a text under a name, whole or not at all.
+// Save stores a text under a name, whole or not at all.
 func (b *Browser) Save(name string, data []byte) error {
 	if err := b.ready(); err != nil {
 		return err
 	}
 	b.texts.Save(name, data)
-	b.keep(map[string]int{name: 0})
+	b.store(map[string]int{name: 0})
 	return nil
 }
 
@@ -89,7 +147,7 @@ func (b *Browser) Write(name string, offset int, data []byte) error {
 	if err := b.texts.Write(name, offset, data); err != nil {
 		return err
 	}
-	b.keep(map[string]int{name: offset / pageSize})
+	b.store(map[string]int{name: offset / pageSize})
 	return nil
 }
 
@@ -99,37 +157,34 @@ func (b *Browser) SetAside(name string) (string, error) {
 		return "", err
 	}
 	aside, err := b.texts.SetAside(name)
-	b.keep(map[string]int{aside: 0})
+	b.store(map[string]int{aside: 0})
 	return aside, err
 }
 
-// List returns the texts in a folder by name, with their sizes in bytes. What
-// another page writes is not among them before the next start.
+// List returns the names of the texts in a folder, with their sizes in bytes. It does
+// not see the texts that other pages have written since this page was opened.
 func (b *Browser) List(folder string) (map[string]int, error) { return b.texts.List(folder) }
 
-// Remove removes a text, also where there is no room for more. It is no error if
-// there is none.
+// Remove removes a text, even if the browser has no room for more. It is no error if
+// there is no such text.
 func (b *Browser) Remove(name string) error {
 	b.texts.Remove(name)
-	b.keep(map[string]int{name: 0})
+	b.store(map[string]int{name: 0})
 	return b.failed
 }
 
-// Alone tells the first to open the store whether nobody else had it open then.
-func (b *Browser) Alone() bool { return b.alone }
-
-// ready tells whether what was written is kept, and tries again if it is not.
+// ready reports whether all texts are stored. If not, it tries again.
 func (b *Browser) ready() error {
 	if len(b.late) > 0 {
 		late := b.late
 		b.late = map[string]int{}
-		b.keep(late)
+		b.store(late)
 	}
 	return b.failed
 }
 
-// keep has each of these texts kept from a page on: all of them or none.
-func (b *Browser) keep(texts map[string]int) {
+// store stores each of these texts from a page on: all of them or none.
+func (b *Browser) store(texts map[string]int) {
 	ended := func(err error) {
 		if err == nil && len(b.late) == 0 {
 			b.failed = nil
@@ -148,7 +203,8 @@ func (b *Browser) keep(texts map[string]int) {
 	}
 }
 
-// begin is keep, which tells how it ended, but if it cannot even begin.
+// begin begins to store texts, and lets ended be called at the end. It returns an
+// error if it cannot begin.
 func (b *Browser) begin(texts map[string]int, ended func(error)) (err error) {
 	defer caught(&err)
 	if b.db.IsUndefined() {
@@ -168,11 +224,11 @@ func (b *Browser) begin(texts map[string]int, ended func(error)) (err error) {
 		}
 	}
 	listen(transaction, "complete", "abort", ended)
-	transaction.Call("commit") // or else the page may be closed before
+	transaction.Call("commit") // without it, a page that is closed now would lose the texts
 	return nil
 }
 
-// listen has a function called when something has come to its good end or its bad one.
+// listen lets ended be called after one of two events, with nil after the good one.
 func listen(target js.Value, good, bad string, ended func(error)) {
 	var listener js.Func
 	listener = js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -195,13 +251,13 @@ func wait(request js.Value) error {
 	return <-end
 }
 
-// caught makes an error of what JavaScript has thrown.
+// caught turns a panic with a JavaScript error into an error.
 func caught(err *error) {
 	switch thrown := recover().(type) {
 	case nil:
 	case js.Error:
 		*err = thrown
-	case *js.ValueError: // where there is nothing that could have thrown
+	case *js.ValueError: // a method of undefined was called
 		*err = thrown
 	default:
 		panic(thrown)

@@ -37,24 +37,16 @@ type Folder struct {
 	syncing sync.Mutex // held while files are synced
 }
 
-// OpenFolder opens a folder, which need not exist. It reports whether this is the
-// first instance that has the folder open. A further instance has a folder of its
-// own in it: see [Folder.Home]. If the folder cannot be written, the first write
-// reports that.
-func OpenFolder(dir string) (f *Folder, first bool) {
-	f = &Folder{dir: dir, unsynced: map[string]bool{}, flush: flush}
-	if f.lock("") {
-		return f, true
+// OpenFolder opens a folder, which need not exist. If another instance has it open,
+// this one has a folder of its own in it: see [Folder.Home]. If the folder cannot be
+// written, the first write reports that.
+func OpenFolder(dir string) *Folder {
+	f := &Folder{dir: dir, unsynced: map[string]bool{}, flush: flush}
+	for n := 1; !f.lock(home(n)); n++ {
+		f.home = home(n + 1)
 	}
-	for n := 2; ; n++ {
-		if f.home = fmt.Sprintf("%s%d/", furtherInstances, n); f.lock(f.home) {
-			return f, false
-		}
-	}
+	return f
 }
-
-// furtherInstances is the folder that has the folders of further instances.
-const furtherInstances = "others/"
 
 // lock locks the folder of an instance and reports whether no other one has locked
 // it. Only a lock that is held is another instance's: where nothing can be locked,
@@ -323,11 +315,4 @@ func (f *Folder) Remove(name string) error {
 		return nil
 	}
 	return err
-}
-
-// Alone reports whether no further instance has the folder open.
-func (f *Folder) Alone() bool {
-	homes, _ := f.Homes()
-	orphans, _ := f.Orphans()
-	return len(orphans) == len(homes)
 }

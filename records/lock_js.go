@@ -5,61 +5,51 @@ import (
 	"time"
 )
 
-// lock takes a name among all pages of the browser for as long as this page is open.
-// It tells whether it is the first to, and if so, whether no other page is open now.
-func lock(name string) (first, alone bool) {
-	locks := js.Global().Get("navigator").Get("locks")
-	if locks.IsUndefined() {
-		return call(name)
+// lock locks a name among the pages of the browser as long as this page is open. It
+// reports whether no other page has locked it.
+func lock(name string) bool {
+	if locks := js.Global().Get("navigator").Get("locks"); !locks.IsUndefined() {
+		return request(locks, name)
 	}
-	others := name + "-others"
-	if first = request(locks, name, true, true); first {
-		return true, request(locks, others, true, false)
-	}
-	request(locks, others, false, true) // which waits only while another asks whether it is alone
-	return false, false
+	return claim(name)
 }
 
-// request asks for a lock and tells whether it was given: one that is the only one
-// at once or not at all, or else one that others may have, too.
-func request(locks js.Value, name string, only, keep bool) bool {
+// request is lock with the locks of the browser.
+func request(locks js.Value, name string) bool {
 	given := make(chan bool, 1)
 	granted := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		given <- args[0].Truthy()
-		if !keep {
-			return nil
-		}
-		// A lock is held until a promise is, which this one never is.
+		// The browser holds the lock until this promise ends, which it never does.
 		return js.Global().Get("Promise").New(js.Global().Get("Function").New())
 	})
 	defer granted.Release()
-	options := map[string]any{"ifAvailable": only, "mode": "shared"}
-	if only {
-		options["mode"] = "exclusive"
-	}
-	locks.Call("request", name, options, granted)
+	locks.Call("request", name, map[string]any{"ifAvailable": true}, granted)
 	return <-given
 }
 
-// call is lock where the browser has no locks, which it has for pages from a safe
-// place only: it calls, and pages that were opened earlier answer what they are.
-func call(name string) (first, alone bool) {
+// claim is lock for a page that did not come over HTTPS: it has no locks. The page
+// sends the time of its claim to all pages. A page with an earlier claim answers with
+// the same time, negated.
+func claim(name string) bool {
 	clock := js.Global().Get("performance")
-	opened := clock.Get("timeOrigin").Float() + clock.Call("now").Float()
-	first, alone = true, true
+	claimed := clock.Get("timeOrigin").Float() + clock.Call("now").Float()
+	isTaken := false
 	channel := js.Global().Get("BroadcastChannel").New(name)
-	channel.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		switch said := args[0].Get("data"); {
-		case said.Type() == js.TypeNumber && said.Float() > opened:
-			channel.Call("postMessage", first)
-		case said.Type() == js.TypeBoolean && said.Bool():
-			first = false
-		case said.Type() == js.TypeBoolean:
-			alone = false
+	listener := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		switch time := args[0].Get("data").Float(); {
+		case time >= claimed:
+			channel.Call("postMessage", -time)
+		case time == -claimed:
+			isTaken = true
 		}
 		return nil
-	}))
-	channel.Call("postMessage", opened)
+	})
+	channel.Set("onmessage", listener)
+	channel.Call("postMessage", claimed)
 	time.Sleep(time.Second / 5)
-	return first, alone
+	if isTaken {
+		channel.Call("close")
+		listener.Release()
+	}
+	return !isTaken
 }

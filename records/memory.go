@@ -77,9 +77,6 @@ func (m Memory) Homes() ([]string, error) { return nil, nil }
 // Orphans returns nothing: there are no further instances.
 func (m Memory) Orphans() ([]string, error) { return nil, nil }
 
-// Alone is true: nobody else has a memory open.
-func (m Memory) Alone() bool { return true }
-
 // Remove removes a text. It is no error if there is none.
 func (m Memory) Remove(name string) error {
 	defer locked()()
