@@ -123,6 +123,9 @@ func (a *advisor) nextMove() {
 			return
 		}
 		run.stop = s.frontEnd.After(max(0, pause-s.env.Now().Sub(start)), func() {
+			if s.isClosed.Load() {
+				return
+			}
 			if !run.isMarked {
 				run.isMarked = true
 				s.record(library.Autoplay)

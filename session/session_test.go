@@ -1,7 +1,9 @@
 package session
 
 import (
+	"bytes"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -413,6 +415,31 @@ func TestUnsaved(t *testing.T) {
 	}
 	if got := open(t, store, Start{Rules: engine.Classic()}).Scene().State; !got.Matrix.Equal(want.Matrix) {
 		t.Errorf("the next start shows %v, want %v", got.Matrix, want.Matrix)
+	}
+}
+
+// What is under way when the session is closed does nothing afterwards.
+func TestCloseWhileBusy(t *testing.T) {
+	for name, begin := range map[string]func(*stage){
+		"a refresh":          func(st *stage) { st.Refresh(func(int, error) { t.Error("a refresh ends after Close") }) },
+		"a hint":             func(st *stage) { st.do(Hint) },
+		"autoplay's thought": func(st *stage) { st.do(Autoplay) },
+		"autoplay's pause":   func(st *stage) { st.do(Autoplay); st.next() },
+	} {
+		store := records.Memory{}
+		st := open(t, store, Start{Rules: engine.Classic()})
+		st.do(moves...)
+		begin(st)
+		if err := st.Close(); err != nil {
+			t.Fatal(err)
+		}
+		before, scenes := maps.Clone(store), len(st.scenes)
+		for len(st.queue) > 0 {
+			st.next()
+		}
+		if !maps.EqualFunc(before, store, bytes.Equal) || len(st.scenes) != scenes {
+			t.Errorf("%s: something is written or shown after Close", name)
+		}
 	}
 }
 
