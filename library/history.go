@@ -332,9 +332,10 @@ func (h *History) latest(kind string) (string, error) {
 		return name, err
 	}
 	last := h.index[name].Last
+	inMemory := inMemory(h)
 	var latest []byte
 	for unknown, size := range sizes {
-		if h.index[unknown].Size == size || !isOwned(h.store, unknown) || slices.ContainsFunc(slices.Concat(h.inPlay, h.unwritten), hasName(unknown)) || h.isDeleted(unknown) {
+		if h.index[unknown].Size == size || !isOwned(h.store, unknown) || inMemory[unknown] || h.isDeleted(unknown) {
 			continue
 		}
 		if data, err := h.store.Load(unknown); err == nil {

@@ -68,7 +68,7 @@ func Open(store Store, now func() time.Time) *Library {
 	l := &Library{
 		History: &History{
 			notes: n, old: &old{notes: n, bests: map[string]*oldBest{}, isPlayed: map[engine.Rules]bool{}},
-			store: store, now: now, index: loadIndex(store, startIndexName),
+			store: store, now: now, index: loadIndex(store, startIndexName), faulty: map[string]Summary{},
 		},
 		reviewed: map[string]bool{}, practice: map[string]int{},
 	}
