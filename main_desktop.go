@@ -84,7 +84,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return fail(stderr, 2, phrase.New("%v; see twenty48 -h", game.err))
 	}
 	if inTerminal || err != nil {
-		words.Speak(legible(game.session.Settings().Get(words.Setting, words.Choices()...)))
+		words.Speak(legible(game.session.Settings().Get(words.Setting, words.System, words.Choices()...)))
 	}
 	switch {
 	case inTerminal:

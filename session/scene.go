@@ -33,9 +33,6 @@ type Scene struct {
 // Can reports whether a verb can be done.
 func (s Scene) Can(v Verb) bool { return slices.Contains(s.Possible, v) }
 
-// CanUndo returns the number of moves that can be undone.
-func (s Scene) CanUndo() int { return s.State.Records.Len() }
-
 // An Ending says whether and how a game has ended.
 type Ending int
 

@@ -90,18 +90,18 @@ func (s *Settings) Notes() (notes []error) {
 	return notes
 }
 
-// Get returns the word that the player has chosen under a name. It returns the first
-// of the words, the default, if the player has chosen none of them.
-func (s *Settings) Get(name string, words ...string) string {
+// Get returns the word that the player has chosen under a name. It returns the default
+// if the player has chosen neither that nor one of the other words.
+func (s *Settings) Get(name, normal string, words ...string) string {
 	word, isChosen := s.chosen[name]
-	if slices.Contains(words, word) {
+	if word == normal || slices.Contains(words, word) {
 		return word
 	}
 	if isChosen {
 		delete(s.chosen, name)
-		s.note("The setting %q cannot be %q, and is %q again.", name, word, words[0])
+		s.note("The setting %q cannot be %q, and is %q again.", name, word, normal)
 	}
-	return words[0]
+	return normal
 }
 
 // Set saves what the player has chosen under a name: words without spaces. The choice
