@@ -129,12 +129,13 @@ func (g *game) start(s session.Start, title phrase.Text) {
 func (g *game) draw(scene session.Scene, refused phrase.Text) {
 	before := g.scene.State.Matrix
 	g.scene = scene
-	switch {
-	case scene.Unsaved != nil:
+	if scene.Unsaved != nil {
 		g.w.dialogs.ask(words.T("The game cannot be saved"), words.Unsaved(scene.Unsaved), g.showEnding, answer{words.T("Play on"), g.showEnding})
-	case scene.Refused != nil:
+	}
+	if scene.Refused != nil {
 		g.w.dialogs.showError(words.T(refused), scene.Refused)
-	case len(scene.Notes) > 0:
+	}
+	if len(scene.Notes) > 0 {
 		g.w.dialogs.ask(words.T("Note"), words.Notes(scene.Notes), g.showEnding, answer{words.T("Play"), g.showEnding})
 	}
 	g.drawNumbers()

@@ -799,3 +799,28 @@ func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
 	}
 	return s, false
 }
+
+// A dialog that opens over another one is closed first, by keys and by buttons.
+func TestTwoDialogs(t *testing.T) {
+	for _, byKey := range []bool{true, false} {
+		w := open(t, records.Memory{}, engine.Classic(), "")
+		var answers []string
+		note := func(text string) func() { return func() { answers = append(answers, text) } }
+		w.dialogs.ask("one", "", note("one"), answer{"First", note("one")})
+		w.dialogs.ask("two", "", note("two"), answer{"Second", note("two")})
+		if byKey {
+			w.press(fyne.KeyEscape, fyne.KeyEscape)
+		} else {
+			for range 2 {
+				test.Tap(w.Canvas().Focused().(fyne.Tappable)) // the button of the dialog on top
+			}
+		}
+		if w.dialogs.isOpen() || !slices.Equal(answers, []string{"two", "one"}) {
+			t.Errorf("by key %v: the answers are %q, a dialog is open: %v", byKey, answers, w.dialogs.isOpen())
+		}
+		before := w.state()
+		if w.press(fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight); w.state().Spawns == before.Spawns {
+			t.Error("after the dialogs no key moves tiles")
+		}
+	}
+}
