@@ -122,8 +122,14 @@ func (o *options) readBoard(value string) error {
 	return engine.CheckSides(m.Rows(), m.Cols())
 }
 
-// gameFlags are the flags that choose a game by its rules, seed or board.
-var gameFlags = []string{"rules", "size", "target", "fours", "first", "undo", "ends", "seed", "board"}
+// gameFlags returns the flags that choose a game by its rules, seed or board.
+func gameFlags() []string {
+	flags := []string{"rules"}
+	for _, f := range engine.Fields() {
+		flags = append(flags, f.Name)
+	}
+	return append(flags, "seed", "board")
+}
 
 // contradictions lists, by flag, the flags that it contradicts, and why.
 var contradictions = []struct {
@@ -131,7 +137,7 @@ var contradictions = []struct {
 	others []string
 	why    phrase.Text
 }{
-	{"id", gameFlags, "the ID says what game it is"},
+	{"id", gameFlags(), "the ID says what game it is"},
 	{"lines", []string{"plain"}, "one draws the board, the other tells it in words"},
 	{"autoplay", []string{"terminal"}, "the coach plays line by line; on the whole screen the key P lets it play"},
 	{"board", []string{"size", "first"}, "the board says how large it is and what is on it"},
@@ -241,7 +247,7 @@ func (o *options) check() error {
 // startOf returns how a session starts the game of the options.
 func (o *options) startOf() session.Start {
 	isOnScreen := !o.given["id"]
-	for _, name := range gameFlags {
+	for _, name := range gameFlags() {
 		isOnScreen = isOnScreen && !o.given[name]
 	}
 	return session.Start{

@@ -68,7 +68,7 @@ func TestFieldErrors(t *testing.T) {
 		"ends":   {[]string{"maybe", "1"}, "true or false"},
 	} {
 		for _, text := range test.texts {
-			r := Rules{3, 5, 64, 0.25, 7, 9, true}
+			r := Rules{Rows: 3, Cols: 5, Target: 64, Fours: 0.25, First: 7, Undos: 9, Ends: true}
 			before := r
 			if err := field(t, name).Read(&r, text); err == nil || !strings.Contains(err.Error(), test.want) || r != before {
 				t.Errorf("%s %q is read as %+v, %v, want the error %q", name, text, r, err, test.want)

@@ -56,13 +56,14 @@ func ParseRules(text string) (Rules, error) {
 	var r Rules
 	rest := text
 	for _, f := range fields {
-		var value string
-		value, rest, _ = strings.Cut(strings.TrimPrefix(rest, f.label), " ")
 		read := f.Read
 		if f.readRecorded != nil {
 			read = f.readRecorded
 		}
-		read(&r, value) // after an error the comparison below fails
+		value, after, _ := strings.Cut(strings.TrimPrefix(rest, f.label), " ")
+		if strings.HasPrefix(rest, f.label) && read(&r, value) == nil {
+			rest = after
+		}
 	}
 	if r.String() != text {
 		return Rules{}, phrase.New("%q are no rules", text)
