@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -88,6 +89,28 @@ func TestVersion010(t *testing.T) {
 		}
 		if err := l.Close(); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// Damage to what version 0.1.0 saved beside the recordings loses nothing: the game in
+// progress that was played last is on the screen, and the best score is found again.
+func TestDamagedPointer(t *testing.T) {
+	for _, garbage := range []string{"", "garbage", "../../etc/passwd zzzz\n", string(records.Seal("games/none")), string(records.Seal("0x0 target none"))} {
+		store := version010(t)
+		for name := range store {
+			if !strings.HasPrefix(name, gamesFolder) && !strings.HasPrefix(name, oldApart) {
+				store[name] = []byte(garbage)
+			}
+		}
+		l := Open(store, time.Now)
+		refresh(t, l)
+		g := l.OnScreen()
+		if g == nil || !strings.HasPrefix(g.Name(), gamesFolder) || g.state.Ended() {
+			t.Fatalf("with %q on the screen is %+v", garbage, g)
+		}
+		if len(l.Games()) != 8 || l.best(g.state.Rules.String(), 0, "") == 0 {
+			t.Errorf("with %q there are %d games, and the best score is %d", garbage, len(l.Games()), l.best(g.state.Rules.String(), 0, ""))
 		}
 	}
 }
