@@ -21,7 +21,7 @@ func DailyID(year, month, day int) ID {
 }
 
 // String returns the ID as one short word, as in "classic-7KB" or "5x4-512-f0-7CK": the
-// rules, then the seed and two check letters. DESIGN.md has the exact form, which never
+// rules, then the seed and two check letters. docs/ids.md has the exact form, which never
 // changes.
 func (id ID) String() string {
 	rules := string(id.Rules.Preset())

@@ -13,7 +13,7 @@ import (
 )
 
 // version010 returns a copy of a folder that version 0.1.0 has written: games that
-// have ended or not, with help and without, and the game of a further instance.
+// have ended or not, with help and without, imported, and of a further instance.
 func version010(t *testing.T) records.Memory {
 	t.Helper()
 	folder, store := os.DirFS("testdata/version-0.1.0"), records.Memory{}
@@ -64,6 +64,7 @@ func TestVersion010(t *testing.T) {
 			got = append(got, game{rules.Rows, rules.Cols, s.Score, s.Ended, s.InProgress, s.HasHelp})
 		}
 		want := []game{ // the newest first
+			{3, 5, 384, true, false, false}, // imported
 			{4, 4, 52, false, false, false}, // of the further instance
 			{3, 5, 420, true, false, true},
 			{2, 3, 52, false, true, false},
@@ -78,6 +79,7 @@ func TestVersion010(t *testing.T) {
 		}
 		for size, want := range map[[2]int][2]int{ // without help and with help
 			{4, 4}: {736, 0}, {2, 3}: {64, 0}, {4, 6}: {384, 0}, {3, 5}: {0, 420},
+			{5, 5}: {312, 0}, // whose recording was deleted
 		} {
 			rules := engine.Classic()
 			if rules.Rows, rules.Cols = size[0], size[1]; size == [2]int{2, 3} {
@@ -99,7 +101,7 @@ func TestDamagedPointer(t *testing.T) {
 	for _, garbage := range []string{"", "garbage", "../../etc/passwd zzzz\n", string(records.Seal("games/none")), string(records.Seal("0x0 target none"))} {
 		store := version010(t)
 		for name := range store {
-			if !strings.HasPrefix(name, gamesFolder) && !strings.HasPrefix(name, oldApart) {
+			if !strings.HasPrefix(name, gamesFolder) && !strings.HasPrefix(name, importedFolder) && !strings.HasPrefix(name, oldApart) {
 				store[name] = []byte(garbage)
 			}
 		}
@@ -109,7 +111,7 @@ func TestDamagedPointer(t *testing.T) {
 		if g == nil || !strings.HasPrefix(g.Name(), gamesFolder) || g.state.Ended() {
 			t.Fatalf("with %q on the screen is %+v", garbage, g)
 		}
-		if len(l.Games()) != 8 || l.best(g.state.Rules.String(), 0, "") == 0 {
+		if len(l.Games()) != 9 || l.best(g.state.Rules.String(), 0, "") == 0 {
 			t.Errorf("with %q there are %d games, and the best score is %d", garbage, len(l.Games()), l.best(g.state.Rules.String(), 0, ""))
 		}
 	}
