@@ -158,15 +158,14 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// A best score that is damaged is set aside and told of.
+// A best score that is damaged is set aside, with a note.
 func TestDamagedBest(t *testing.T) {
-	store := records.Memory{}
+	file := oldBestFolders[0] + rulesKey(engine.Classic().String())
+	store := records.Memory{file: []byte("9999 games/none abcd\n")}
 	s := start(t, store, engine.Classic(), "")
-	store[oldBestFolders[0]+rulesKey(engine.Classic().String())] = []byte("9999 games/none abcd\n")
-	s = start(t, store, engine.Classic(), "")
 	best := s.Best()
-	if notice := noted(s); best != 0 || !strings.Contains(notice, "best score") || len(store[oldBestFolders[0]+rulesKey(engine.Classic().String())+".damaged-1"]) == 0 {
-		t.Errorf("the best is %d; told is %q", s.Best(), notice)
+	if note := noted(s); best != 0 || !strings.Contains(note, "best score") || len(store[file+".damaged-1"]) == 0 {
+		t.Errorf("the best score is %d; the note is %q", best, note)
 	}
 }
 

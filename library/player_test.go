@@ -15,11 +15,6 @@ type player struct {
 	seed    uint64
 }
 
-// count returns seeds from first up.
-func count(first uint64) func() uint64 {
-	return func() uint64 { first++; return first - 1 }
-}
-
 // ticks returns times a second apart. A player that opens a library later has later
 // times.
 func ticks() func() time.Time {
