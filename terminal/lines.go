@@ -56,7 +56,7 @@ func (m Mode) voice(r engine.Rules) voice {
 // is no more input. In all modes but [Plain] it also stops when the game ends. The
 // error is that of in or out.
 func Play(in io.Reader, out io.Writer, s *session.Session, m Mode) error {
-	g, lines := newLineGame(out, s), bufio.NewScanner(in)
+	g, lines := newLineGame(out, s), bufio.NewReader(in)
 	voice := m.voice(g.scene.State.Rules)
 	for text := voice.keys() + voice.board(g.scene); ; {
 		text += g.conclude(voice)
@@ -68,14 +68,18 @@ func Play(in io.Reader, out io.Writer, s *session.Session, m Mode) error {
 			return err
 		}
 		g.run()
-		if !lines.Scan() {
+		line, err := readLine(lines)
+		if err != nil {
 			if voice.leaves() {
 				fmt.Fprintln(out) // ends the line of the prompt
 			}
 			fmt.Fprintln(out, words.T("Quitting the game."))
-			return lines.Err()
+			if err == io.EOF {
+				return nil
+			}
+			return err
 		}
-		entered := strings.ToUpper(strings.TrimSpace(lines.Text()))
+		entered := strings.ToUpper(strings.TrimSpace(line))
 		verb := voice.verb(g.scene, entered)
 		if verb == quit {
 			fmt.Fprintln(out, words.T("Quitting the game."))
@@ -86,6 +90,20 @@ func Play(in io.Reader, out io.Writer, s *session.Session, m Mode) error {
 		}
 		text = voice.result(g.scene, verb, entered)
 	}
+}
+
+// readLine reads a line. A line of more than 4096 bytes means nothing: readLine returns
+// its beginning and an ellipsis.
+func readLine(in *bufio.Reader) (string, error) {
+	line, isLong, err := in.ReadLine()
+	text := string(line)
+	if isLong {
+		text = text[:40] + "…"
+	}
+	for isLong && err == nil {
+		_, isLong, err = in.ReadLine()
+	}
+	return text, err
 }
 
 // Autoplay lets the coach play until the game ends or the context is done. It writes

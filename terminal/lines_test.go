@@ -128,3 +128,26 @@ func TestErrors(t *testing.T) {
 		}
 	}
 }
+
+// A long line is invalid like any other, and the game goes on after it.
+func TestLongLine(t *testing.T) {
+	for name, line := range map[string]string{
+		"of one letter": strings.Repeat("a", 1<<20), "of spaces after a key": "a" + strings.Repeat(" ", 1<<17) + "x",
+		"as long as the buffer": strings.Repeat("a", 4096), "without a letter": strings.Repeat("\x00\xff", 1<<16),
+	} {
+		for _, m := range []Mode{Boards, Bare, Plain} {
+			var out strings.Builder
+			s := start(t, setting{})
+			if err := Play(strings.NewReader(line+"\nq\n"), &out, s, m); err != nil || s.Scene().State.Spawns != 2 {
+				t.Errorf("a line %s: %v, %d spawns", name, err, s.Scene().State.Spawns)
+			}
+			if !strings.HasSuffix(out.String(), "Quitting the game.\n") || len(out.String()) > 2000 {
+				t.Errorf("a line %s: %d bytes are written, at the end %q", name, out.Len(), out.String()[max(0, out.Len()-100):])
+			}
+		}
+	}
+	var out strings.Builder
+	if err := Play(strings.NewReader(strings.Repeat("a", 1<<20)), &out, start(t, setting{}), Plain); err != nil {
+		t.Error(err)
+	}
+}
