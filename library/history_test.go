@@ -604,6 +604,46 @@ func TestReviewed(t *testing.T) {
 	}
 }
 
+// A review of a game that has ended is saved at once. The game counts as one without
+// help until its end is undone, also after another start.
+func TestReviewedAfterTheEnd(t *testing.T) {
+	for _, isLeft := range []bool{false, true} {
+		store := records.Memory{}
+		p := start(t, store, small(), "")
+		finish(t, p)
+		name := p.g.Name()
+		if isLeft {
+			p.New()
+			plays(p, 4)
+		}
+		before, _ := p.Find(name)
+		for range 2 { // the second review adds nothing
+			if err := p.MarkHelp(name); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if n := strings.Count(string(store[name]), "hint 0"); n != 1 {
+			t.Errorf("left %v: there are %d marks", isLeft, n)
+		}
+		p = &player{Library: Open(store, ticks())} // without Close
+		games(t, p)
+		if after, known := p.Find(name); !known || after.HasHelp || after.Played != before.Played || !after.Last.Equal(before.Last) || after.Highest != before.Highest {
+			t.Errorf("left %v: the reviewed game is %+v, before the review %+v", isLeft, after, before)
+		}
+		g, err := p.Library.Continue(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.use(g, nil)
+		if undo(t, p); !p.g.HasHelp() {
+			t.Errorf("left %v: after its end was undone the game is one without help", isLeft)
+		}
+		if again, _ := p.Find(name); !again.HasHelp {
+			t.Errorf("left %v: the history does not know of the help", isLeft)
+		}
+	}
+}
+
 // A game with help that made the best of its kind takes it along when it is deleted.
 func TestDeleteTheHelpedBest(t *testing.T) {
 	store := records.Memory{}
