@@ -768,3 +768,49 @@ func TestDeleteBeforeAllIsRead(t *testing.T) {
 		t.Errorf("the best is %d, want %d", again.Best(), want)
 	}
 }
+
+// The player's own games are read before imported ones, and the newest first, also
+// those of further instances.
+func TestOrderOfReading(t *testing.T) {
+	store := records.Memory{}
+	p := start(t, store, small(), "")
+	plays(p, 4)
+	p.New()
+	plays(p, 4)
+	newest := name(p)
+	for i, summary := range games(t, p) {
+		text := store[summary.Name]
+		store[fmt.Sprintf("imported/2099010%d", i)] = text
+		store[fmt.Sprintf("others/2/games/1999010%d", i)] = text
+	}
+	further := homes{store, []string{"others/2/"}}
+	delete(store, indexName)
+	delete(store, startIndexName)
+	tick := time.Time{}
+	l := Open(further, func() time.Time { tick = tick.Add(readTime); return tick }) // time for one game
+	var order []string
+	known := map[string]bool{}
+	for left := 1; left > 0; {
+		read, merge := l.Refresh()
+		read()
+		left, _ = merge()
+		for _, s := range l.Games() {
+			if !known[s.Name] {
+				known[s.Name] = true
+				order = append(order, s.Name)
+			}
+		}
+	}
+	want := []string{newest, order[1], "others/2/games/19990101", "others/2/games/19990100", "imported/20990101", "imported/20990100"}
+	if !slices.Equal(order, want) {
+		t.Errorf("the games are read in the order %q, want %q", order, want)
+	}
+}
+
+// homes is a store with folders of further instances.
+type homes struct {
+	records.Memory
+	homes []string
+}
+
+func (h homes) Homes() ([]string, error) { return h.homes, nil }
