@@ -3,75 +3,379 @@
 package records
 
 import (
+	"bufio"
+	"errors"
+	"fmt"
 	"io/fs"
+	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
+	"sync"
 	"testing"
 )
 
-// openSystem opens an empty store, of what the system has.
-func openSystem(t *testing.T) keeper {
+// TestMain runs the tests, or in a process that [startOther] has started another
+// instance.
+func TestMain(m *testing.M) {
+	if dir := os.Getenv("OTHER_INSTANCE"); dir != "" {
+		other(dir)
+	}
+	os.Exit(m.Run())
+}
+
+// other opens a folder, and writes lines until it is killed. It prints the home of its
+// instance and then each line that it has written.
+func other(dir string) {
+	f, _ := OpenFolder(dir)
+	fmt.Printf("%q\n", f.Home())
+	for offset := 0; ; {
+		line := fmt.Sprintf("at %d\n", offset)
+		if err := f.Write(f.Home()+"games/1", offset, []byte(line)); err != nil {
+			panic(err)
+		}
+		fmt.Print(line)
+		offset += len(line)
+	}
+}
+
+// startOther starts another instance in a process of its own. It returns its home. The
+// function kill kills it and returns what it has written.
+func startOther(t *testing.T, dir string) (home string, kill func() string) {
 	t.Helper()
-	folder, _ := OpenFolder(filepath.Join(t.TempDir(), "new"))
+	cmd := exec.CommandContext(t.Context(), os.Args[0])
+	cmd.Env = append(os.Environ(), "OTHER_INSTANCE="+dir)
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	reader := bufio.NewReader(out)
+	if _, err := fmt.Fscanf(reader, "%q\n", &home); err != nil {
+		t.Fatal(err)
+	}
+	return home, func() string {
+		var written strings.Builder
+		for range 100 {
+			line, err := reader.ReadString('\n')
+			if err != nil {
+				t.Fatal(err)
+			}
+			written.WriteString(line)
+		}
+		cmd.Process.Kill()
+		cmd.Wait()
+		return written.String()
+	}
+}
+
+// openFolder opens a folder, and closes it at the end of the test.
+func openFolder(t *testing.T, dir string) *Folder {
+	t.Helper()
+	f, _ := OpenFolder(dir)
 	t.Cleanup(func() {
-		if err := folder.Close(); err != nil {
+		if err := f.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	return folder
+	return f
 }
 
-func TestFolderIsLocked(t *testing.T) {
-	dir := t.TempDir()
-	one, first := OpenFolder(dir)
-	if !first {
-		t.Fatal("a folder that nobody uses is not the first's")
-	}
-	other, second := OpenFolder(dir)
-	if second {
-		t.Error("two are the first to open a folder")
-	}
-	if err := other.Close(); err != nil {
-		t.Error(err)
-	}
-	if err := one.Close(); err != nil {
-		t.Error(err)
-	}
-	if again, first := OpenFolder(dir); !first {
-		t.Error("a folder that was closed is still locked")
-	} else if err := again.Close(); err != nil {
-		t.Error(err)
-	}
-}
+// openSystem opens an empty store of the operating system.
+func openSystem(t *testing.T) store { return openFolder(t, filepath.Join(t.TempDir(), "new")) }
 
-// A folder that cannot be made says so when something is written, and nothing else.
-func TestFolderThatCannotBe(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
+func do(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
 		t.Fatal(err)
 	}
-	folder, first := OpenFolder(filepath.Join(file, "below"))
+}
+
+// Each instance writes in the first folder that no other one has locked.
+func TestFolderIsLocked(t *testing.T) {
+	dir := t.TempDir()
+	open := func(wantHome string) *Folder {
+		t.Helper()
+		f, first := OpenFolder(dir)
+		if f.Home() != wantHome || first != (wantHome == "") {
+			t.Errorf("an instance writes in %q, first: %v; want %q", f.Home(), first, wantHome)
+		}
+		return f
+	}
+	orphans := func(f *Folder, want ...string) {
+		t.Helper()
+		if got, err := f.Orphans(); !slices.Equal(got, want) || err != nil {
+			t.Errorf("orphans are %q, %v; want %q", got, err, want)
+		}
+	}
+	one, two, three := open(""), open("others/2/"), open("others/3/")
+	orphans(one)
+	do(t, two.Close())
+	orphans(three)
+	orphans(one, "others/2/")
+	four := open("others/4/") // the first has locked the orphan
+	do(t, one.Close())
+	two = open("")
+	orphans(two, "others/2/")
+	for _, f := range []*Folder{two, three, four} {
+		do(t, f.Close())
+	}
+	do(t, two.Close()) // once more
+	one = open("")
+	orphans(one, "others/2/", "others/3/", "others/4/")
+	do(t, one.Close())
+}
+
+// Another process is another instance until it is killed, and what it has written is
+// in its file.
+func TestOtherProcess(t *testing.T) {
+	dir := t.TempDir()
+	firstHome, killFirst := startOther(t, dir)
+	f, first := OpenFolder(dir)
+	if firstHome != "" || first || f.Home() != "others/2/" {
+		t.Errorf("the first process writes in %q, this one in %q", firstHome, f.Home())
+	}
+	furtherHome, killFurther := startOther(t, dir)
+	if furtherHome != "others/3/" {
+		t.Errorf("the third instance writes in %q", furtherHome)
+	}
+	for home, written := range map[string]string{"": killFirst(), "others/3/": killFurther()} {
+		if text, err := f.Load(home + "games/1"); !strings.HasPrefix(string(text), written) || err != nil {
+			t.Errorf("a killed process has written %d bytes in %q, of which %d are there, %v", len(written), home, len(text), err)
+		}
+	}
+	do(t, f.Close())
+	f, first = OpenFolder(dir)
 	if !first {
-		t.Error("where nothing can be locked there is no first")
+		t.Error("an instance that was killed still has its lock")
 	}
-	if folder.Save("a", nil) == nil || folder.Write("b", 0, nil) == nil {
-		t.Error("what cannot be written is written")
+	if orphans, err := f.Orphans(); !slices.Equal(orphans, []string{"others/2/", "others/3/"}) || err != nil {
+		t.Errorf("orphans are %q, %v", orphans, err)
 	}
-	if err := folder.Close(); err != nil {
-		t.Error(err)
+	do(t, f.Close())
+}
+
+// Only a lock that is held is another instance's. What cannot be written is an error
+// of the first write, and of nothing else.
+func TestFolderThatCannotBeLocked(t *testing.T) {
+	for name, test := range map[string]struct {
+		prepare  func(dir string) error
+		isLocked bool // whether file permissions make the difference, which do not count for root
+		writes   bool
+	}{
+		"no folder":   {prepare: func(dir string) error { return os.WriteFile(dir, nil, 0o600) }},
+		"lock folder": {prepare: func(dir string) error { return os.MkdirAll(filepath.Join(dir, "lock"), 0o700) }, writes: true},
+		"foreign lock": {prepare: func(dir string) error {
+			return errors.Join(os.Mkdir(dir, 0o700), os.WriteFile(filepath.Join(dir, "lock"), nil, 0))
+		}, isLocked: true, writes: true},
+		"read-only": {prepare: func(dir string) error { return os.Mkdir(dir, 0o500) }, isLocked: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if test.isLocked && (runtime.GOOS == "windows" || os.Getuid() == 0) {
+				t.Skip("SKIPPED: here everybody may write everywhere")
+			}
+			dir := filepath.Join(t.TempDir(), "new")
+			do(t, test.prepare(dir))
+			for range 2 {
+				f, first := OpenFolder(dir)
+				if !first || f.Home() != "" {
+					t.Errorf("where nothing can be locked an instance writes in %q", f.Home())
+				}
+				defer func() { do(t, f.Close()) }()
+				if err := f.Save("a", nil); (err == nil) != test.writes {
+					t.Errorf("saving: %v", err)
+				}
+				err := f.Write("b", 0, []byte("one\n"))
+				if test.writes && err != nil && !errors.Is(err, fs.ErrExist) || !test.writes && (err == nil || errors.Is(err, fs.ErrExist)) {
+					t.Errorf("writing: %v", err)
+				}
+				if orphans, err := f.Orphans(); len(orphans) > 0 || test.writes && err != nil {
+					t.Errorf("orphans are %q, %v", orphans, err)
+				}
+			}
+		})
 	}
 }
 
-// What grows is whole again after the folder was removed under it, at once or when
-// the folder can be made.
+// A folder that cannot be locked may be in use: it is no orphan.
+func TestOrphanThatCannotBeLocked(t *testing.T) {
+	dir := t.TempDir()
+	f := openFolder(t, dir)
+	do(t, os.MkdirAll(filepath.Join(dir, "others/2/lock"), 0o700))
+	if orphans, err := f.Orphans(); len(orphans) > 0 || err != nil {
+		t.Errorf("orphans are %q, %v", orphans, err)
+	}
+}
+
+// Several goroutines use one folder; run this with -race.
+func TestGoroutines(t *testing.T) {
+	const steps = 200
+	f := openFolder(t, t.TempDir())
+	short, long := "short", strings.Repeat("long ", 10_000)
+	do(t, f.Save("saved", []byte(short)))
+	var all sync.WaitGroup
+	for n, step := range map[string]func(i int) error{
+		"write one": func(i int) error { return f.Write("games/1", 5*i, fmt.Appendf(nil, "%04d\n", i)) },
+		"write two": func(i int) error { return f.Write("games/2", 5*i, fmt.Appendf(nil, "%04d\n", i)) },
+		"save":      func(i int) error { return f.Save("saved", []byte([]string{short, long}[i%2])) },
+		"load": func(int) error {
+			if data, err := f.Load("saved"); err != nil || string(data) != short && string(data) != long {
+				return fmt.Errorf("there are %d bytes, %v", len(data), err)
+			}
+			return nil
+		},
+		"remove": func(i int) error {
+			name := fmt.Sprintf("games/3-%d", i)
+			return errors.Join(f.Write(name, 0, []byte("one\n")), f.Remove(name))
+		},
+		"list": func(int) error { _, err := f.List("games"); return err },
+		"sync": func(int) error { f.sync(); return nil },
+	} {
+		all.Go(func() {
+			for i := range steps {
+				if err := step(i); err != nil {
+					t.Errorf("%s, step %d: %v", n, i, err)
+					return
+				}
+			}
+		})
+	}
+	var asides sync.Map
+	for range 2 {
+		all.Go(func() {
+			for range 10 {
+				aside, err := f.SetAside("saved")
+				if _, twice := asides.LoadOrStore(aside, true); twice || err != nil {
+					t.Errorf("set aside as %s, twice: %v, %v", aside, twice, err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	for _, name := range []string{"games/1", "games/2"} {
+		data, err := f.Load(name)
+		lines := strings.Split(string(data), "\n")
+		if err != nil || len(lines) != steps+1 || !slices.IsSorted(lines[:steps]) {
+			t.Errorf("%s has %d lines, %v: %q", name, len(lines)-1, err, data)
+		}
+	}
+	if got, err := f.List("games"); len(got) != 2 || err != nil {
+		t.Errorf("the games are %v, %v", got, err)
+	}
+}
+
+// A failed sync is the error of one write, or of Close.
+func TestSyncFails(t *testing.T) {
+	f := openFolder(t, t.TempDir())
+	broken := errors.New("the disk is broken")
+	f.flush = func(string) error { return broken }
+	do(t, f.Write("games/1", 0, []byte("one\n")))
+	f.sync()
+	do(t, f.Save("settings", nil)) // the error is not lost where nobody may look at it
+	f.flush = flush
+	f.sync()
+	if err := f.Write("games/1", 4, []byte("two\n")); !errors.Is(err, broken) {
+		t.Errorf("after a failed sync writing gives %v", err)
+	}
+	do(t, f.Write("games/1", 4, []byte("two\n")))
+	if text, err := f.Load("games/1"); string(text) != "one\ntwo\n" || err != nil {
+		t.Errorf("there is %q, %v", text, err)
+	}
+	f.flush = func(string) error { return broken }
+	if err := f.Close(); !errors.Is(err, broken) {
+		t.Errorf("after a failed sync closing gives %v", err)
+	}
+}
+
+// While the disk takes its time only Close waits, until everything is synced.
+func TestSyncBlocks(t *testing.T) {
+	dir := t.TempDir()
+	f := openFolder(t, dir)
+	isSyncing, goOn := make(chan bool), make(chan bool)
+	synced := map[string]bool{}
+	f.flush = func(path string) error {
+		isSyncing <- true
+		<-goOn
+		synced[path] = true
+		return nil
+	}
+	do(t, f.Write("games/1", 0, []byte("one\n")))
+	do(t, f.Save("settings", nil))
+	names := []string{"games/1", "games/2", "settings", "settings.damaged-1"}
+	for n := range 10 {
+		names = append(names, fmt.Sprintf("games/old-%d", n))
+		do(t, f.Write(names[len(names)-1], 0, []byte("one\n")))
+	}
+	go f.sync()
+	<-isSyncing
+	do(t, f.Write("games/1", 4, []byte("two\n")))
+	do(t, f.Write("games/2", 0, []byte("one\n")))
+	do(t, f.Save("settings", []byte("new")))
+	do(t, f.Save("last", []byte("new")))
+	_, err := f.SetAside("settings")
+	do(t, err)
+	_, err = f.Load("settings")
+	do(t, err)
+	_, err = f.List("games")
+	do(t, err)
+	do(t, f.Remove("last"))
+	_, err = f.Orphans()
+	do(t, err)
+	closed := make(chan error)
+	go func() { closed <- f.Close() }()
+	for {
+		select {
+		case goOn <- true:
+		case <-isSyncing:
+		case err := <-closed:
+			do(t, err)
+			for _, name := range names {
+				if !synced[filepath.Join(dir, name)] {
+					t.Errorf("%s is not synced after closing", name)
+				}
+			}
+			return
+		}
+	}
+}
+
+// A text that cannot be saved completely leaves the old one, and nothing beside it.
+func TestSaveIsAtomic(t *testing.T) {
+	dir := t.TempDir()
+	f := openFolder(t, dir)
+	do(t, os.MkdirAll(filepath.Join(dir, "games/1/in the way"), 0o700))
+	if f.Save("games/1", []byte("text")) == nil {
+		t.Error("a text replaces a folder")
+	}
+	do(t, f.Save("games/2", []byte("old")))
+	do(t, os.Link(filepath.Join(dir, "games/2"), filepath.Join(dir, "games/3")))
+	do(t, f.Save("games/2", []byte("new")))
+	if old, err := f.Load("games/3"); string(old) != "old" || err != nil {
+		t.Errorf("the old text was not replaced but changed to %q, %v", old, err)
+	}
+	do(t, os.WriteFile(filepath.Join(dir, "games", unfinished+"1"), []byte("half a te"), 0o600)) // of a killed process
+	want := map[string]int{"games/2": 3, "games/3": 3}
+	if got, err := f.List("games"); !maps.Equal(got, want) || err != nil {
+		t.Errorf("the games are %v, %v; want %v", got, err, want)
+	}
+	if entries, err := os.ReadDir(filepath.Join(dir, "games")); len(entries) != 4 || err != nil {
+		t.Errorf("there are the files %v, %v", entries, err)
+	}
+}
+
+// A text that grows is complete again after its folder was removed: at once, or when
+// the folder can be created.
 func TestFolderIsRemoved(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("SKIPPED: there no file is removed that is open")
+		t.Skip("SKIPPED: Windows removes no file that is open")
 	}
 	dir := filepath.Join(t.TempDir(), "new")
-	f, _ := OpenFolder(dir)
-	defer f.Close()
+	f := openFolder(t, dir)
 	write := func(offset int, text string, fails bool) {
 		t.Helper()
 		if err := f.Write("games/1", offset, []byte(text)); (err != nil) != fails {
@@ -80,17 +384,14 @@ func TestFolderIsRemoved(t *testing.T) {
 	}
 	remove := func() {
 		t.Helper()
-		if err := os.RemoveAll(dir); err != nil {
-			t.Fatal(err)
-		}
+		do(t, os.RemoveAll(dir))
 	}
 	write(0, "one\n", false)
 	remove()
 	write(4, "two\n", false)
 	remove()
-	if err := os.WriteFile(dir, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	do(t, os.WriteFile(dir, nil, 0o600))
+	f.sync() // there is nothing to sync
 	write(8, "three\n", true)
 	remove()
 	write(8, "three\nfour\n", false)
@@ -99,21 +400,19 @@ func TestFolderIsRemoved(t *testing.T) {
 	}
 }
 
-// What grows goes on when the folder may no longer be looked into: its file is open.
-func TestFolderIsShut(t *testing.T) {
+// A text grows also while nobody may look into its folder: its file is open.
+func TestFolderIsClosedToAll(t *testing.T) {
 	if runtime.GOOS == "windows" || os.Getuid() == 0 {
 		t.Skip("SKIPPED: here everybody may look into a folder")
 	}
 	dir := filepath.Join(t.TempDir(), "new")
-	f, _ := OpenFolder(dir)
-	defer f.Close()
+	f := openFolder(t, dir)
 	for i, mode := range []fs.FileMode{0o700, 0, 0o700} {
-		if err := os.Chmod(dir, mode); err != nil {
-			t.Fatal(err)
-		}
+		do(t, os.Chmod(dir, mode))
 		if err := f.Write("games/1", 4*i, []byte("one\n")); err != nil {
 			t.Error(err)
 		}
+		f.sync()
 	}
 	if got, err := f.Load("games/1"); string(got) != "one\none\none\n" || err != nil {
 		t.Errorf("there is %q, %v", got, err)

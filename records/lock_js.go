@@ -5,61 +5,86 @@ import (
 	"time"
 )
 
-// lock takes a name among all pages of the browser for as long as this page is open.
-// It tells whether it is the first to, and if so, whether no other page is open now.
-func lock(name string) (first, alone bool) {
-	locks := js.Global().Get("navigator").Get("locks")
-	if locks.IsUndefined() {
-		return call(name)
+// newLocker returns two functions for the folders that the instances of a store write
+// in. The function lock locks such a folder for this page, and reports whether it did:
+// not if another page has locked the folder. Where nothing can be locked, there are no
+// other pages. The function unlock unlocks all. The end of a page does so too.
+func newLocker(store string) (lock func(home string) bool, unlock func()) {
+	if locks := js.Global().Get("navigator").Get("locks"); locks.Truthy() {
+		return lockerOf(locks, store)
 	}
-	others := name + "-others"
-	if first = request(locks, name, true, true); first {
-		return true, request(locks, others, true, false)
+	if channel := js.Global().Get("BroadcastChannel"); channel.Truthy() {
+		return lockerOn(channel.New(store))
 	}
-	request(locks, others, false, true) // which waits only while another asks whether it is alone
-	return false, false
+	return func(string) bool { return true }, func() {}
 }
 
-// request asks for a lock and tells whether it was given: one that is the only one
-// at once or not at all, or else one that others may have, too.
-func request(locks js.Value, name string, only, keep bool) bool {
-	given := make(chan bool, 1)
-	granted := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		given <- args[0].Truthy()
-		if !keep {
-			return nil
-		}
-		// A lock is held until a promise is, which this one never is.
-		return js.Global().Get("Promise").New(js.Global().Get("Function").New())
+// lockerOf returns the functions of [newLocker] for a browser that has locks.
+func lockerOf(locks js.Value, store string) (lock func(home string) bool, unlock func()) {
+	// The browser holds the locks until this promise is resolved.
+	var resolve js.Value
+	executor := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		resolve = args[0]
+		return nil
 	})
-	defer granted.Release()
-	options := map[string]any{"ifAvailable": only, "mode": "shared"}
-	if only {
-		options["mode"] = "exclusive"
+	defer executor.Release()
+	unlocked := js.Global().Get("Promise").New(executor)
+	lock = func(home string) bool {
+		answers := make(chan bool, 1)
+		granted := js.FuncOf(func(_ js.Value, args []js.Value) any {
+			answers <- args[0].Truthy()
+			return unlocked
+		})
+		defer granted.Release()
+		failed := js.FuncOf(func(js.Value, []js.Value) any {
+			answers <- true
+			return nil
+		})
+		defer failed.Release()
+		locks.Call("request", store+home, map[string]any{"ifAvailable": true}, granted).Call("catch", failed)
+		return <-answers
 	}
-	locks.Call("request", name, options, granted)
-	return <-given
+	return lock, func() { resolve.Invoke() }
 }
 
-// call is lock where the browser has no locks, which it has for pages from a safe
-// place only: it calls, and pages that were opened earlier answer what they are.
-func call(name string) (first, alone bool) {
+// lockerOn returns the functions of [newLocker] for a browser that has no locks: it
+// has them only for pages that were loaded safely. There a page asks on a channel
+// which folders the others have locked. It says when it was opened, and the pages that
+// were opened earlier answer. One that is still asking answers that it must wait.
+func lockerOn(channel js.Value) (lock func(home string) bool, unlock func()) {
 	clock := js.Global().Get("performance")
 	opened := clock.Get("timeOrigin").Float() + clock.Call("now").Float()
-	first, alone = true, true
-	channel := js.Global().Get("BroadcastChannel").New(name)
+	own, others := map[string]bool{}, map[string]bool{}
+	mustWait := true
 	channel.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		switch said := args[0].Get("data"); {
-		case said.Type() == js.TypeNumber && said.Float() > opened:
-			channel.Call("postMessage", first)
-		case said.Type() == js.TypeBoolean && said.Bool():
-			first = false
-		case said.Type() == js.TypeBoolean:
-			alone = false
+		case said.Type() == js.TypeString:
+			others[said.String()] = true
+		case said.Type() == js.TypeBoolean: // version 0.1.0 answers whether it is the first
+			others[""] = others[""] || said.Bool()
+		case said.Float() == -opened:
+			mustWait = true
+		case said.Float() > opened && len(own) == 0:
+			channel.Call("postMessage", -said.Float())
+		case said.Float() > opened:
+			for home := range own {
+				channel.Call("postMessage", home)
+			}
 		}
 		return nil
 	}))
-	channel.Call("postMessage", opened)
-	time.Sleep(time.Second / 5)
-	return first, alone
+	for mustWait {
+		mustWait = false
+		clear(others)
+		channel.Call("postMessage", opened)
+		time.Sleep(time.Second / 5)
+	}
+	lock = func(home string) bool {
+		if own[home] || others[home] {
+			return false
+		}
+		own[home] = true
+		return true
+	}
+	return lock, func() { channel.Call("close") }
 }
