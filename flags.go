@@ -7,6 +7,7 @@ import (
 	"flag"
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -19,211 +20,238 @@ import (
 	"twenty48/session"
 )
 
-// options are what the flags ask for.
+// options are what the player asks for with flags.
 type options struct {
 	version, man           bool
-	terminal, lines, plain bool // where it is played, if not in a window
+	terminal, lines, plain bool // where to play, if not in a window
 	autoplay               bool // whether the coach plays, in the terminal
+	bare                   bool // whether line by line has exactly the texts of the course projects
 	dir                    string
 	start                  session.Start
+
+	rules   engine.Rules
+	changes []func(*engine.Rules) error // of the flags for one field of the rules
+	seed    *uint64
+	board   *engine.Matrix
+	given   map[string]bool // the flags that were given
 }
 
-// contradictions lists, by flag, those that it cannot be given with, and why.
+// A flagRow describes one flag, for the command line and for the help.
+type flagRow struct {
+	name     string
+	argument string // the name of its value in the help; a flag without one is true or false
+	meaning  phrase.Text
+	read     func(value string) error // nil for -h, which the package flag knows
+}
+
+// flagRows returns all flags in the order of the help. They write into the options.
+func flagRows(o *options, now time.Time) []flagRow {
+	truth := func(to *bool) func(string) error {
+		return func(value string) error { *to = value == "true"; return nil }
+	}
+	return []flagRow{
+		{"terminal", "", "Play in the terminal, without a window: on its whole screen, or line by line where input or output is none. The key I gives a hint; on the whole screen P lets the coach play.", truth(&o.terminal)},
+		{"lines", "", "Play in the terminal, line by line.", truth(&o.lines)},
+		{"plain", "", "Play in the terminal, line by line, and tell each move in words, for screen readers.", truth(&o.plain)},
+		{"autoplay", "", "Let the coach play a game of its own, or what the other flags ask for, line by line; until it is over, or won where that ends it, or Ctrl+C. With -plain it tells each move in words. The game counts as one with help.", truth(&o.autoplay)},
+		{"rules", "NAME", "Play by the rules of this name; they are listed below. Without it they are the classic ones. The next six flags change what the rules say, wherever they stand.", o.readRules},
+		{"size", "ROWSxCOLUMNS", "The size of the board, as in 4x6, each from 2 to 10; one number is for both. If the target of the classic rules cannot be reached on it, there is none.", o.readField("size")},
+		{"target", "N", "The tile that wins, a power of two from 8 up, or none.", o.readField("target")},
+		{"fours", "PERCENT", "How many of the tiles that appear are fours, from 0 to 100; the others are twos.", o.readField("fours")},
+		{"first", "N", "How many tiles there are at the start, from 1 up.", o.readField("first")},
+		{"undo", "N", "How many moves in a row can be undone, or all, or none.", o.readField("undo")},
+		{"ends", "", "The target ends the game. With -ends=false one may go on.", o.readField("ends")},
+		{"id", "ID", "Play the game that has this ID, which names the rules and the seed: the same tiles appear for the same moves, on every machine. The ID today stands for the game that is everybody's today, by universal time. If the game was left before its end, it goes on.", func(value string) error {
+			id, err := readID(value, now)
+			o.rules, o.seed = id.Rules, &id.Seed
+			return err
+		}},
+		{"seed", "N", "Play the game that has this number, from 0 up, by the rules that the other flags say. Without it and -id the unfinished game goes on, or a new one begins.", o.readSeed},
+		{"board", `"2 0 2 4 / 0 0 0 0 / 0 0 8 0 / 0 0 0 0"`, "Start from this board, to practise: rows apart by a slash, tiles by spaces, 0 for an empty cell; with 2 to 10 rows and columns. No best score is kept of it. If the board cannot reach the target of the rules, the game has none.", o.readBoard},
+		{"data", "DIR", "Keep the games in this folder, and not where the system keeps such.", func(value string) error { o.dir = value; return nil }},
+		{"version", "", "Print the version and exit.", truth(&o.version)},
+		{"man", "", "Print this help as a page for man and exit.", truth(&o.man)},
+		{"h", "", "Print this help and exit.", nil},
+	}
+}
+
+// readTruth returns "true" or "false" for any spelling of them.
+func readTruth(value string) (string, error) {
+	isTrue, err := strconv.ParseBool(value)
+	if err != nil {
+		return value, phrase.New("it must be true or false")
+	}
+	return strconv.FormatBool(isTrue), nil
+}
+
+// readRules reads the name of rules. The course projects' texts belong to the name
+// "quick", also if other flags change its rules.
+func (o *options) readRules(value string) (err error) {
+	o.bare = strings.EqualFold(value, "quick")
+	o.rules, err = engine.RulesNamed(value)
+	return err
+}
+
+// readField returns the function that reads the flag for a field of the rules. The flag
+// changes the rules later, because -rules may follow it.
+func (o *options) readField(name string) func(value string) error {
+	fields := engine.Fields()
+	field := fields[slices.IndexFunc(fields, func(f engine.Field) bool { return f.Name == name })]
+	return func(value string) error {
+		change := func(r *engine.Rules) error { return field.Read(r, value) }
+		o.changes = append(o.changes, change)
+		return change(new(engine.Rules))
+	}
+}
+
+func (o *options) readSeed(value string) error {
+	seed, err := strconv.ParseUint(value, 10, 64)
+	if err != nil {
+		return phrase.New("it must be a whole number from 0 to 18446744073709551615")
+	}
+	o.seed = &seed
+	return nil
+}
+
+func (o *options) readBoard(value string) error {
+	m, err := engine.ParseMatrix(value, 0)
+	if err != nil {
+		return err
+	}
+	o.board = &m
+	return engine.CheckSides(m.Rows(), m.Cols())
+}
+
+// gameFlags returns the flags that choose a game by its rules, seed or board.
+func gameFlags() []string {
+	flags := []string{"rules"}
+	for _, f := range engine.Fields() {
+		flags = append(flags, f.Name)
+	}
+	return append(flags, "seed", "board")
+}
+
+// contradictions lists, by flag, the flags that it contradicts, and why.
 var contradictions = []struct {
 	flag   string
 	others []string
 	why    phrase.Text
 }{
-	{"id", []string{"rules", "size", "target", "fours", "first", "undo", "ends", "seed", "board"}, "the ID says what game it is"},
+	{"id", gameFlags(), "the ID says what game it is"},
 	{"lines", []string{"plain"}, "one draws the board, the other tells it in words"},
 	{"autoplay", []string{"terminal"}, "the coach plays line by line; on the whole screen the key P lets it play"},
 	{"board", []string{"size", "first"}, "the board says how large it is and what is on it"},
 }
 
-// parseFlags reads the flags at this time of day. An error is a sentence for the
+// parseFlags reads the flags at this time of day. The error is a sentence for the
 // player, or flag.ErrHelp.
 func parseFlags(args []string, now time.Time) (options, error) {
-	o := options{dir: filepath.Join(xdg.DataHome, "twenty48"), start: session.Start{Rules: engine.Classic()}}
-	var hand engine.Rules // what is given by hand, which changes what -rules says
+	o := options{dir: filepath.Join(xdg.DataHome, "twenty48"), rules: engine.Classic(), given: map[string]bool{}}
+	if err := o.read(args, now); err != nil {
+		return options{}, err
+	}
+	for _, c := range contradictions {
+		for _, other := range c.others {
+			if o.given[c.flag] && o.given[other] {
+				return options{}, phrase.New("-%s and -%s contradict each other: %s", c.flag, other, c.why)
+			}
+		}
+	}
+	o.changeRules()
+	if err := o.check(); err != nil {
+		return options{}, err
+	}
+	o.start = o.startOf()
+	return o, nil
+}
 
+// read reads the arguments by the table of flags.
+func (o *options) read(args []string, now time.Time) error {
 	flags := flag.NewFlagSet("twenty48", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	var wrong error // what is wrong with a value
-	refused := func(name, text string, err error) error {
-		if err != nil {
-			wrong = phrase.New("invalid value %q for flag -%s: %v", text, name, err)
+	var wrong error // the error of a value
+	for _, row := range flagRows(o, now) {
+		if row.read == nil {
+			continue
 		}
-		return err
-	}
-	truth := func(name string, value *bool) {
-		flags.BoolFunc(name, "", func(text string) (err error) {
-			if *value, err = strconv.ParseBool(text); err != nil {
-				err = phrase.New("it must be true or false")
+		read := func(value string) (err error) {
+			o.given[row.name] = true
+			if row.argument == "" {
+				value, err = readTruth(value)
 			}
-			return refused(name, text, err)
-		})
-	}
-	read := func(name string, read func(text string) error) {
-		flags.Func(name, "", func(text string) error { return refused(name, text, read(text)) })
-	}
-	truth("version", &o.version)
-	truth("man", &o.man)
-	truth("terminal", &o.terminal)
-	truth("lines", &o.lines)
-	truth("plain", &o.plain)
-	truth("autoplay", &o.autoplay)
-	flags.StringVar(&o.dir, "data", o.dir, "")
-
-	read("rules", func(text string) (err error) {
-		o.start.Rules, err = engine.RulesNamed(text)
-		return err
-	})
-	read("size", func(text string) (err error) {
-		hand.Rows, hand.Cols, err = parseSize(text)
-		return err
-	})
-	read("target", func(text string) (err error) {
-		hand.Target, err = parseNumber(text, 8, "it must be a power of two from 8 up, or none", map[string]int{"none": 0})
-		return err
-	})
-	read("fours", func(text string) (err error) {
-		hand.Fours, err = engine.ParsePercent(strings.TrimSuffix(text, "%"))
-		return err
-	})
-	read("first", func(text string) (err error) {
-		hand.First, err = parseNumber(text, 1, "it must be a whole number from 1 up", nil)
-		return err
-	})
-	read("undo", func(text string) (err error) {
-		hand.Undos, err = parseNumber(text, 0, "it must be a whole number from 0 up, or all, or none", map[string]int{"none": 0, "all": engine.All})
-		return err
-	})
-	truth("ends", &hand.Ends)
-
-	read("id", func(text string) error {
-		id, err := readID(text, now)
-		o.start.Rules, o.start.Seed = id.Rules, &id.Seed
-		return err
-	})
-	read("seed", func(text string) error {
-		seed, err := strconv.ParseUint(text, 10, 64)
-		if err != nil {
-			return phrase.New("it must be a whole number from 0 to 18446744073709551615")
+			if err == nil {
+				err = row.read(value)
+			}
+			if err != nil {
+				wrong = phrase.New("invalid value %q for flag -%s: %v", value, row.name, err)
+			}
+			return err
 		}
-		o.start.Seed = &seed
-		return nil
-	})
-	read("board", func(text string) error {
-		m, err := engine.ParseMatrix(text, 0)
-		o.start.Board = &m
-		return err
-	})
-
-	if err := flags.Parse(args); err != nil {
-		// The package flag makes English of these.
+		if row.argument == "" {
+			flags.BoolFunc(row.name, "", read)
+		} else {
+			flags.Func(row.name, "", read)
+		}
+	}
+	err := flags.Parse(args)
+	if err == nil && flags.NArg() > 0 {
+		return phrase.New("%q is no flag", flags.Arg(0))
+	}
+	if err != nil { // the package flag writes these in English
 		if name, is := strings.CutPrefix(err.Error(), "flag provided but not defined: "); is {
 			err = phrase.New("there is no flag %s", name)
 		} else if name, is := strings.CutPrefix(err.Error(), "flag needs an argument: "); is {
 			err = phrase.New("the flag %s needs a value", name)
 		}
-		return options{}, cmp.Or(wrong, err)
 	}
-	if flags.NArg() > 0 {
-		return options{}, phrase.New("%q is no flag", flags.Arg(0))
-	}
-	given := map[string]bool{}
-	rules := &o.start.Rules
-	flags.Visit(func(f *flag.Flag) {
-		given[f.Name] = true
-		switch f.Name {
-		case "size":
-			rules.Rows, rules.Cols = hand.Rows, hand.Cols
-		case "target":
-			rules.Target = hand.Target
-		case "fours":
-			rules.Fours = hand.Fours
-		case "first":
-			rules.First = hand.First
-		case "undo":
-			rules.Undos = hand.Undos
-		case "ends":
-			rules.Ends = hand.Ends
-		}
-	})
-	for _, c := range contradictions {
-		for _, other := range c.others {
-			if given[c.flag] && given[other] {
-				return options{}, phrase.New("-%s and -%s contradict each other: %s", c.flag, other, c.why)
-			}
-		}
-	}
-	if !given["target"] && !given["rules"] && rules.Validate() != nil {
-		small := *rules
-		small.Target = 0
-		if small.Ends = false; small.Validate() == nil {
-			*rules = small // a size that was asked for comes before a target that was not
-		}
-	}
-	o.start.OnScreen = true
-	for _, name := range []string{"rules", "size", "target", "fours", "first", "undo", "ends", "id", "seed", "board"} {
-		o.start.OnScreen = o.start.OnScreen && !given[name]
-	}
-	o.start.Fresh = given["seed"] || given["board"]
-	if rules.Target == 0 && !given["ends"] {
-		rules.Ends = false // there is nothing to end at
-	}
-	if err := check(o.start, given["target"]); err != nil {
-		return options{}, err
-	}
-	rows, cols := rules.Rows, rules.Cols
-	if o.start.Board != nil {
-		rows, cols = o.start.Board.Rows(), o.start.Board.Cols()
-	}
-	if o.autoplay && max(rows, cols) > coach.MaxSide {
-		return options{}, phrase.New("the coach plays on boards of up to %d × %[1]d, not on %d × %d: leave out -autoplay, or have a smaller one", coach.MaxSide, rows, cols)
-	}
-	return o, nil
+	return cmp.Or(wrong, err)
 }
 
-// check says why the game cannot be played, if so. A target that a given board
-// cannot reach is left out by the engine; one that was asked for is not.
-func check(start session.Start, targetGiven bool) error {
-	if start.Board == nil {
-		return start.Rules.Validate()
+// changeRules applies the changes to the rules. If the player gave no target and the
+// target of the classic rules is impossible, there is none.
+func (o *options) changeRules() {
+	for _, change := range o.changes {
+		change(&o.rules) // it has worked on other rules
 	}
-	s, err := engine.NewOn(start.Rules, 0, *start.Board)
-	if err == nil && targetGiven && s.Rules.Target != start.Rules.Target {
-		err = phrase.New("the target %d cannot be reached on this board", start.Rules.Target)
+	if !o.given["target"] && !o.given["rules"] && o.rules.Validate() != nil {
+		o.rules.Target, o.rules.Ends = 0, false
+	}
+	if o.rules.Target == 0 && !o.given["ends"] {
+		o.rules.Ends = false // there is no target that could end the game
+	}
+}
+
+// check returns an error that says why the game cannot be played, or nil. The engine
+// drops a target that a given board cannot reach, but not one that the player gave. An
+// ID may have rules that are beyond the limits of a new game.
+func (o *options) check() error {
+	var err error
+	rows, cols := o.rules.Rows, o.rules.Cols
+	switch {
+	case o.board != nil:
+		rows, cols = o.board.Rows(), o.board.Cols()
+		var s engine.State
+		s, err = engine.NewOn(o.rules, 0, *o.board)
+		if err == nil && o.given["target"] && s.Rules.Target != o.rules.Target {
+			err = phrase.New("the target %d cannot be reached on this board", o.rules.Target)
+		}
+	case !o.given["id"]:
+		err = o.rules.ValidateNew()
+	}
+	if err == nil && o.autoplay && max(rows, cols) > coach.MaxSide {
+		err = phrase.New("the coach plays on boards of up to %d × %[1]d, not on %d × %d: leave out -autoplay, or have a smaller one", coach.MaxSide, rows, cols)
 	}
 	return err
 }
 
-// parseSize reads rows and columns, as in "4x6", or one number for both.
-func parseSize(text string) (rows, cols int, err error) {
-	const least, most = 2, 10
-	left, right, two := strings.Cut(strings.ToLower(text), "x")
-	if !two {
-		right = left
+// startOf returns how a session starts the game of the options.
+func (o *options) startOf() session.Start {
+	isOnScreen := !o.given["id"]
+	for _, name := range gameFlags() {
+		isOnScreen = isOnScreen && !o.given[name]
 	}
-	rows, err = strconv.Atoi(left)
-	if err == nil {
-		cols, err = strconv.Atoi(right)
+	return session.Start{
+		Rules: o.rules, Seed: o.seed, Board: o.board,
+		Fresh: o.given["seed"] || o.given["board"], OnScreen: isOnScreen,
 	}
-	if err != nil || min(rows, cols) < least || max(rows, cols) > most {
-		return 0, 0, phrase.New("it must be rows and columns, as in 4x6, or one number for both, each from %d to %d", least, most)
-	}
-	return rows, cols, nil
-}
-
-// parseNumber reads a number that is not below the least, or a word that stands
-// for one. The error tells what is allowed.
-func parseNumber(text string, least int, allowed phrase.Text, words map[string]int) (int, error) {
-	if n, ok := words[strings.ToLower(text)]; ok {
-		return n, nil
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < least {
-		return 0, phrase.New(allowed)
-	}
-	return n, nil
 }

@@ -35,7 +35,8 @@ func TestFlags(t *testing.T) {
 		{"-autoplay|-plain|-rules|quick|-board|32 32 / 2 4", 0, "Left: 32 and 32 make 64 in row 1.", ""},
 		{"-autoplay|-terminal", 2, "", "on the whole screen the key P lets it play"},
 		{"-autoplay|-size|4x9", 2, "", "the coach plays on boards of up to 8 × 8, not on 4 × 9"},
-		{"-autoplay|-board|2 0 0 0 0 0 0 0 0", 2, "", "not on 1 × 9"},
+		{"-autoplay|-board|2 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 0", 2, "", "not on 2 × 9"},
+		{"-autoplay|-id|100x100-none-f0-t1-u0-7ME", 2, "", "not on 100 × 100"},
 		{"-terminal|-rules|quick", 0, "+\nEnter move (W/A/S/D/Q): Quitting the game.", ""},
 		{"-terminal|-seed|7|-board|2 4 / 4 2", 0, "Game Over!", ""},
 		{"-nonsense", 2, "", "-nonsense"},
@@ -47,17 +48,24 @@ func TestFlags(t *testing.T) {
 		{"-board|2 4 / 2 6", 2, "", "row 2, column 2: 6 is not a power of two"},
 		{"-board|2 4 / 2", 2, "", "row 2 has 1 columns, row 1 has 2"},
 		{"-board|2 x", 2, "", `row 1, column 2: "x"`},
-		{"-board|0 0", 2, "", "the board is empty"},
+		{"-board|0 0 / 0 0", 2, "", "the board is empty"},
+		{"-board|2 4", 2, "", "for flag -board: a new game needs a board of 2 to 10 rows and columns, not 1 × 2"},
+		{"-board|2 0 0 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 0 0 0", 2, "", "needs a board of 2 to 10 rows and columns, not 2 × 11"},
+		{"-lines|-board|2 0 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 0 0", 0, "Quitting the game.", ""},
 		{"-board|", 2, "", "at least one row"},
 		{"-board|128 2 / 4 2|-rules|quick", 2, "", "a tile above 64, where the game ends"},
 		{"-board|4096 2 / 4 2|-ends", 2, "", "a tile above 2048, where the game ends"},
 		{"-board|2 4 / 2 4|-target|512", 2, "", "the target 512 cannot be reached on this board"},
 		{"-rules", 2, "", "the flag -rules needs a value"},
 		{"-rules|clasic", 2, "", "there are classic, twos, quick, race, evens, endless, tiny, big, wide"},
-		{"-size|11", 2, "", "rows and columns, as in 4x6, or one number for both, each from 2 to 10"},
-		{"-size|1x4", 2, "", "from 2 to 10"},
+		{"-size|11", 2, "", "a new game needs a board of 2 to 10 rows and columns, not 11 × 11"},
+		{"-size|1x4", 2, "", "not 1 × 4"},
+		{"-size|2x0", 2, "", "not 2 × 0"},
+		{"-size|-4", 2, "", "not -4 × -4"},
+		{"-size|big", 2, "", "rows and columns, as in 4x6, or one number for both, each from 2 to 10"},
 		{"-size|4x", 2, "", "from 2 to 10"},
 		{"-size|4x4x4", 2, "", "from 2 to 10"},
+		{"-size|2|-first|9", 2, "", "9 first tiles do not fit on a board of 2 × 2"},
 		{"-size|2|-target|2048", 2, "", "the target 2048 cannot be reached on a board of 2 × 2, where 32 is the highest tile"},
 		{"-lines|-size|2", 0, "+----+----+\nEnter", ""},
 		{"-target|4", 2, "", "a power of two from 8 up, or none"},
@@ -70,11 +78,15 @@ func TestFlags(t *testing.T) {
 		{"-first|17", 2, "", "17 first tiles do not fit on a board of 4 × 4"},
 		{"-undo|-1", 2, "", "a whole number from 0 up, or all, or none"},
 		{"-ends=maybe", 2, "", "true or false"},
+		{"-ends=ends", 2, "", "true or false"},
+		{"-lines=2", 2, "", "true or false"},
 		{"-ends|-target|none", 2, "", "a game without a target cannot end at it"},
 		{"-rules|endless|-ends", 2, "", "a game without a target cannot end at it"},
 		{"-id|classic-7KC", 2, "", `the game ID "classic-7KC" is mistyped`},
 		{"-id|yesterday", 2, "", "is no game ID"},
 		{"-terminal|-id|classic-7kb", 0, "Quitting the game.", ""},
+		{"-terminal|-id|4x4-f0-ends-780", 0, "Quitting the game.", ""}, // the long form of twos
+		{"-terminal|-id|100x100-none-f0-t1-u0-7ME", 0, "Quitting the game.", ""},
 		{"-terminal|-id|today", 0, "Quitting the game.", ""},
 		{"-terminal|-size|3x2|-target|none", 0, "+----+----+\nEnter", ""},
 		{"-man", 0, ".SH NAME", ""},
@@ -114,6 +126,8 @@ func TestRulesFlags(t *testing.T) {
 		"-rules|tiny|-first|9":            "3x3 target 256 fours 0.1 first 9 undo 3",
 		"-rules|quick|-undo|all":          "4x4 target 64 fours 0 first 2 undo all ends",
 		"-rules|endless|-undo|none":       "4x4 target none fours 0.1 first 2 undo 0",
+		"-rules|wide|-first|1|-ends=1":    "4x6 target 2048 fours 0.1 first 1 undo 3 ends",
+		"-size|2":                         "2x2 target none fours 0.1 first 2 undo 3",
 		"-undo|7":                         "4x4 target 2048 fours 0.1 first 2 undo 7",
 		"-rules|big|-rules|wide":          "4x6 target 2048 fours 0.1 first 2 undo 3",
 		"-id|5x4-512-f0-7ck":              "5x4 target 512 fours 0 first 2 undo 3",
@@ -174,25 +188,22 @@ func TestToday(t *testing.T) {
 	}
 }
 
-// The help tells of each flag there is, and of no other.
-func TestHelpIsWhole(t *testing.T) {
-	source, err := os.ReadFile("flags.go")
-	if err != nil {
-		t.Fatal(err)
+// Each field of the rules has a flag.
+func TestFlagsForRules(t *testing.T) {
+	rows := map[string]bool{}
+	for _, row := range flagRows(new(options), time.Time{}) {
+		rows[row.name] = true
 	}
-	there := map[string]bool{"h": true}
-	for _, match := range regexp.MustCompile(`(?:\tread|flags\.StringVar|\ttruth)\((?:&o\.dir, )?"([a-z]+)"`).FindAllSubmatch(source, -1) {
-		there[string(match[1])] = true
-	}
-	for _, term := range help()[0].entries {
-		name, _, _ := strings.Cut(strings.TrimPrefix(term.name, "-"), " ")
-		if !there[name] {
-			t.Errorf("-%s is in the help, and nowhere else", name)
+	for _, f := range engine.Fields() {
+		if !rows[f.Name] {
+			t.Errorf("there is no flag -%s", f.Name)
 		}
-		delete(there, name)
 	}
-	for name := range there {
-		t.Errorf("-%s is not in the help", name)
+	limits := fmt.Sprintf("%d to %d", engine.MinSide, engine.MaxSide)
+	for _, e := range help()[0].entries {
+		if (strings.HasPrefix(e.name, "-size ") || strings.HasPrefix(e.name, "-board ")) && !strings.Contains(string(e.meaning), limits) {
+			t.Errorf("the help for %s does not say %s", e.name, limits)
+		}
 	}
 }
 

@@ -36,12 +36,12 @@ var rules = map[string]struct{ own, modules, never string }{
 		never:   "fyne.io/fyne/v2/app" + files + network,
 	},
 	"gui/board": {
-		own:     "engine palette phrase",
+		own:     "engine gui/widgets palette",
 		modules: "fyne.io/fyne/v2",
 		never:   "fyne.io/fyne/v2/app" + files + network,
 	},
 	"gui/widgets": {
-		own:     "palette phrase",
+		own:     "words",
 		modules: "fyne.io/fyne/v2 github.com/dweymouth/fyne-tooltip",
 		never:   "fyne.io/fyne/v2/app" + files + network,
 	},
@@ -72,7 +72,7 @@ var rules = map[string]struct{ own, modules, never string }{
 	"coach/internal/lines":    {own: "engine", never: files + network + clock + output},
 	"coach/internal/net":      {own: "coach/internal/fast", never: files + network + clock},
 	"coach/internal/thirteen": {own: "coach/internal/fast coach/internal/net", never: files + network + clock},
-	"coach/match":             {own: "coach engine library phrase records session", never: network},
+	"coach/match":             {own: "coach engine library phrase records", never: network},
 	"coach/tune": {
 		own:   "coach/internal/ahead coach/internal/fast coach/internal/lines coach/internal/net coach/internal/thirteen engine",
 		never: network,
@@ -80,15 +80,6 @@ var rules = map[string]struct{ own, modules, never string }{
 	"engine":  {own: "phrase records", never: files + network + clock + chance + output},
 	"records": {own: "phrase", modules: "github.com/gofrs/flock", never: network},
 	"phrase":  {never: files + network + clock + output},
-}
-
-// temporaryExceptions lists imports that the rules forbid and the code still has. Remove an entry once the import is gone,
-// and the variable once it is empty.
-var temporaryExceptions = []struct{ pkg, imported string }{
-	{"twenty48/gui", "twenty48/coach"},
-	{"twenty48/session", "twenty48/records"},
-	{"twenty48/terminal", "twenty48/coach"},
-	{"twenty48/words", "twenty48/coach"},
 }
 
 const module = "twenty48"
@@ -138,16 +129,6 @@ func below(path string) string { return strings.TrimPrefix(strings.TrimPrefix(pa
 // for. It also checks that terminal and words do not depend on the toolkit.
 func TestImports(t *testing.T) {
 	violations := map[string][]string{} // and for which operating systems
-	used := map[string]bool{}
-	excepted := func(pkg, imported string) bool {
-		for _, e := range temporaryExceptions {
-			if e.pkg == pkg && e.imported == imported {
-				used[pkg+" "+imported] = true
-				return true
-			}
-		}
-		return false
-	}
 	for goos, goarch := range map[string]string{"linux": "amd64", "windows": "amd64", "darwin": "arm64", "js": "wasm"} {
 		packages := list(t, goos, goarch)
 		violate := func(sentence string) { violations[sentence] = append(violations[sentence], goos) }
@@ -160,7 +141,7 @@ func TestImports(t *testing.T) {
 				continue
 			}
 			for _, imported := range pkg.imports {
-				if !mayImport(path, imported, packages[imported]) && !excepted(path, imported) {
+				if !mayImport(path, imported, packages[imported]) {
 					violate(fmt.Sprintf("%s must not import %s", path, imported))
 				}
 			}
@@ -175,7 +156,7 @@ func TestImports(t *testing.T) {
 					return
 				}
 				for _, imported := range packages[at].imports {
-					if !seen[imported] && !excepted(at, imported) {
+					if !seen[imported] {
 						seen[imported] = true
 						visit(imported, way)
 					}
@@ -186,10 +167,5 @@ func TestImports(t *testing.T) {
 	}
 	for _, sentence := range slices.Sorted(maps.Keys(violations)) {
 		t.Errorf("%s (GOOS: %s)", sentence, strings.Join(slices.Sorted(slices.Values(violations[sentence])), ", "))
-	}
-	for _, e := range temporaryExceptions {
-		if !used[e.pkg+" "+e.imported] {
-			t.Errorf("%s no longer imports %s: remove it from temporaryExceptions", e.pkg, e.imported)
-		}
 	}
 }

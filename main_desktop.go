@@ -27,7 +27,6 @@ import (
 	"github.com/gdamore/tcell/v3"
 	"golang.org/x/term"
 
-	"twenty48/coach"
 	"twenty48/gui"
 	"twenty48/phrase"
 	"twenty48/records"
@@ -85,7 +84,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		return fail(stderr, 2, phrase.New("%v; see twenty48 -h", game.err))
 	}
 	if inTerminal || err != nil {
-		words.Speak(legible(game.session.Settings().Get(words.Setting, words.Choices()...)))
+		words.Speak(legible(game.session.Settings().Get(words.Setting, words.System, words.Choices()...)))
 	}
 	switch {
 	case inTerminal:
@@ -115,7 +114,7 @@ func legible(language string) string {
 
 // open opens the session that the flags ask for.
 func open(o options) opening {
-	folder, _ := records.OpenFolder(o.dir)
+	folder := records.OpenFolder(o.dir)
 	if o.autoplay && o.start.Seed == nil && o.start.Board == nil {
 		seed := drawSeed() // the coach plays a game of its own, not one that the player has left
 		o.start.Seed, o.start.OnScreen, o.start.Aside = &seed, false, true
@@ -160,8 +159,8 @@ func prepare(meta fyne.AppMetadata) (play func(opening) error, err error) {
 			<-ends
 			fyne.Do(a.Driver().Quit)
 		}()
-		if !show(w, meta.Name) {
-			return phrase.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
+		if err := show(w, meta.Name); err != nil {
+			return err
 		}
 		log.SetOutput(os.Stderr)
 		said.WriteTo(os.Stderr)
@@ -191,68 +190,92 @@ func followText() {
 	}
 }
 
-// show shows the window and tells whether that worked. The toolkit tells it only
-// by panicking, or by a window that has no handle. On X11 the title at the start
-// is the name by which docks know the program: there it is that of the desktop file.
-func show(w fyne.Window, name string) (ok bool) {
-	defer func() { ok = recover() == nil && ok }()
+// show shows the window. If that is impossible, the toolkit panics or makes a window
+// without a handle; the error says why. On X11 docks know the program by the title of
+// the window when it opens, so it opens with the name of the desktop file.
+func show(w fyne.Window, name string) (err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			err = windowError(value)
+		}
+	}()
 	title := w.Title()
 	w.SetTitle(name)
 	w.Show()
 	w.SetTitle(title)
-	ok = true
+	hasHandle := true
 	if native, is := w.(driver.NativeWindow); is {
 		native.RunNative(func(context any) {
 			switch c := context.(type) {
 			case driver.X11WindowContext:
-				ok = c.WindowHandle != 0
+				hasHandle = c.WindowHandle != 0
 			case driver.WaylandWindowContext:
-				ok = c.WaylandSurface != 0
+				hasHandle = c.WaylandSurface != 0
 			case driver.WindowsWindowContext:
-				ok = c.HWND != 0
+				hasHandle = c.HWND != 0
 			case driver.MacWindowContext:
-				ok = c.NSWindow != 0
+				hasHandle = c.NSWindow != 0
 			}
 		})
 	}
-	return ok
+	if !hasHandle {
+		return errNoOpenGL
+	}
+	return nil
 }
 
-// playTerminal plays without a window: on the whole screen where there is one, or
-// line by line if there is not or it is wished so, or in words; or the coach plays.
-func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Session, notice []error, o options) error {
-	if !o.lines && !o.plain && !o.autoplay && isTerminal(stdin) && isTerminal(stdout) && os.Getenv("TERM") != "dumb" {
-		return playScreen(game, words.Notes(notice))
+// errNoOpenGL is the error of a display without OpenGL.
+var errNoOpenGL = phrase.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
+
+// windowError returns the error of a panic of the toolkit. GLFW names the interface of
+// OpenGL that failed, such as GLX or WGL.
+func windowError(value any) error {
+	text := fmt.Sprint(value)
+	for _, name := range []string{"OpenGL", "GLX", "EGL", "WGL", "NSGL"} {
+		if strings.Contains(text, name) {
+			return errNoOpenGL
+		}
 	}
-	if len(notice) > 0 {
-		fmt.Fprintln(stderr, "twenty48:", words.Notes(notice))
+	return phrase.New("the window cannot be opened (%s); play without a window: twenty48 -terminal", text)
+}
+
+// playTerminal plays without a window: on the whole screen if there is one, or line by
+// line if there is none or the player asked for that.
+func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Session, o options) error {
+	notes := words.Notes(append(game.Library().Notes(), game.Settings().Notes()...))
+	if !o.lines && !o.plain && !o.autoplay && isTerminal(stdin) && isTerminal(stdout) && os.Getenv("TERM") != "dumb" {
+		return playScreen(game, notes)
+	}
+	if notes != "" {
+		fmt.Fprintln(stderr, "twenty48:", notes)
+	}
+	mode := terminal.Boards
+	switch {
+	case o.plain:
+		mode = terminal.Plain
+	case o.bare:
+		mode = terminal.Bare
 	}
 	if o.autoplay {
 		ctx, done := untilKilled()
 		defer done()
-		if o.plain {
-			return terminal.AutoplayPlain(ctx, stdout, game, new(coach.Coach).Best)
-		}
-		return terminal.Autoplay(ctx, stdout, game, new(coach.Coach).Best)
+		return terminal.Autoplay(ctx, stdout, game, mode)
 	}
-	if o.plain {
-		return terminal.PlayPlain(stdin, stdout, game, new(coach.Coach).Best)
-	}
-	return terminal.Play(stdin, stdout, game, new(coach.Coach).Best)
+	return terminal.Play(stdin, stdout, game, mode)
 }
 
-// untilKilled returns a context that is done when the system asks the program to
-// end, which does not end it.
+// untilKilled returns a context that is done when the system asks the program to end.
+// The program then ends by itself.
 func untilKilled() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 }
 
-func playScreen(game *session.Session, notice string) error {
+func playScreen(game *session.Session, notes string) error {
 	ctx, done := untilKilled()
 	defer done()
 	screen, err := tcell.NewScreen()
 	if err == nil {
-		err = terminal.PlayScreen(ctx, screen, game, notice, system.Suspend, new(coach.Coach).Best)
+		err = terminal.PlayScreen(ctx, screen, game, notes, system.Suspend)
 	}
 	if err != nil && ctx.Err() == nil {
 		return phrase.New("the terminal cannot be played on (%v); it may do line by line: twenty48 -lines", err)

@@ -24,7 +24,7 @@ func main() {
 			start = session.StartOf(id)
 		}
 	}
-	store, _ := records.OpenBrowser("twenty48")
+	store := records.OpenBrowser("twenty48")
 	game := openSession(store, start)
 	if game.err != nil {
 		panic(game.err)

@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"os/user"
 	"path/filepath"
@@ -54,7 +55,7 @@ func TestContinues(t *testing.T) {
 	if last(second) != last(first) || notice != "" {
 		t.Errorf("the last game was\n%sand continues as\n%s%s", last(first), last(second), notice)
 	}
-	folder, _ := records.OpenFolder(dir)
+	folder := records.OpenFolder(dir)
 	defer folder.Close()
 	other, notice := play("q\n")
 	if last(other) == last(first) || !strings.Contains(notice, "open already") {
@@ -144,4 +145,17 @@ func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
 		return engine.Down(s)
 	}
 	return s, false
+}
+
+// Only a panic about OpenGL is reported as one.
+func TestWindowError(t *testing.T) {
+	for value, isOpenGL := range map[any]bool{
+		"VersionUnavailable: GLX: Failed to create context": true, errors.New("WGL: The driver does not appear to support OpenGL"): true,
+		"runtime error: index out of range": false, errors.New("PlatformUnavailable: X11: Failed to open display"): false,
+	} {
+		err := windowError(value)
+		if is := err == errNoOpenGL; is != isOpenGL || !is && !strings.Contains(err.Error(), fmt.Sprint(value)) {
+			t.Errorf("%v is reported as: %v", value, err)
+		}
+	}
 }

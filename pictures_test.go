@@ -103,7 +103,7 @@ func past(t *testing.T, dir string, until func(engine.State) bool, words map[str
 	t.Helper()
 	at, seed := time.Date(2026, 11, 2, 18, 30, 0, 0, time.UTC), uint64(70)
 	now := func() time.Time { at = at.Add(900 * time.Millisecond); return at }
-	folder, _ := records.OpenFolder(dir)
+	folder := records.OpenFolder(dir)
 	games, chosen := library.Open(folder, now), settings.Open(folder)
 	start := func() *library.Game {
 		g, _, err := games.Start(library.Start{Rules: engine.Classic(), Fresh: true}, func() uint64 { seed++; return seed })

@@ -257,7 +257,7 @@ func TestLetters(t *testing.T) {
 		"ru_RU.UTF-8": true, "ru_RU.utf8@x": true, "ru_RU": true, "ru_RU.KOI8-R": false, "ru_RU.ISO-8859-5@x": false, "C": false, "C.UTF-8": true,
 	} {
 		data := t.TempDir()
-		folder, _ := records.OpenFolder(data)
+		folder := records.OpenFolder(data)
 		if err := errors.Join(folder.Save("settings", records.Seal("language=ru")), folder.Close()); err != nil {
 			t.Fatal(err)
 		}
@@ -317,7 +317,7 @@ func TestTerminalAutoplay(t *testing.T) {
 // withGame opens the library in a folder, calls use with the game of a start, and closes the library.
 func withGame(t *testing.T, data string, start library.Start, use func(*library.Library, *library.Game)) {
 	t.Helper()
-	folder, _ := records.OpenFolder(data)
+	folder := records.OpenFolder(data)
 	games := library.Open(folder, time.Now)
 	g, _, err := games.Start(start, func() uint64 { return 7 })
 	if err != nil {

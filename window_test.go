@@ -535,7 +535,7 @@ func TestWindowLanguage(t *testing.T) {
 			t.Setenv("LANGUAGE", "")
 			t.Setenv("LC_ALL", locale)
 			data := t.TempDir()
-			folder, _ := records.OpenFolder(data)
+			folder := records.OpenFolder(data)
 			if err := errors.Join(folder.Save("settings", records.Seal("language="+chosen)), folder.Close()); err != nil {
 				t.Fatal(err)
 			}
@@ -767,11 +767,11 @@ func TestOddEnvironments(t *testing.T) {
 	}
 }
 
-// settings is a desktop portal that knows one setting: the text size.
-type settings struct{}
+// portal is a desktop portal that knows one setting: the text size.
+type portal struct{}
 
 // ReadOne is called over the bus.
-func (settings) ReadOne(namespace, key string) (dbus.Variant, *dbus.Error) {
+func (portal) ReadOne(namespace, key string) (dbus.Variant, *dbus.Error) {
 	if namespace+" "+key != "org.gnome.desktop.interface text-scaling-factor" {
 		return dbus.Variant{}, dbus.MakeFailedError(errors.New("the setting is not known"))
 	}
@@ -798,7 +798,7 @@ func TestTextScale(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { conn.Close() })
-	if err := conn.Export(settings{}, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"); err != nil {
+	if err := conn.Export(portal{}, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := conn.RequestName("org.freedesktop.portal.Desktop", 0); err != nil {

@@ -67,28 +67,35 @@ func highestMerged(s engine.Shift) (highest int) {
 	return highest
 }
 
+// inCorner reports whether the highest tile is in a corner.
 func inCorner(m engine.Matrix) bool {
-	last := engine.Cell{Row: int16(m.Rows() - 1), Col: int16(m.Cols() - 1)}
-	for _, c := range [...]engine.Cell{{}, {Row: last.Row}, {Col: last.Col}, last} {
-		if m.At(c) == m.Highest() {
+	highest := m.Highest()
+	for c, tile := range m.Cells() {
+		atRow, atCol := atEdge(c.Row, m.Rows()), atEdge(c.Col, m.Cols())
+		if tile == highest && atRow && atCol {
 			return true
 		}
 	}
 	return false
 }
 
-// inFullLine tells whether the highest tile is in a row or column at the side
-// that has no empty cell.
+// atEdge reports whether a row or a column is the first or the last of so many.
+func atEdge(n int16, count int) bool { return n == 0 || int(n) == count-1 }
+
+// inFullLine reports whether the highest tile is in a row or a column at the edge of the
+// board that has no empty cell.
 func inFullLine(m engine.Matrix) bool {
+	highest := m.Highest()
 	for _, m := range [...]engine.Matrix{m, m.Transpose()} {
-		for _, row := range [...]int{0, m.Rows() - 1} {
-			full, there := true, false
-			for col := range m.Cols() {
-				tile := m.At(engine.Cell{Row: int16(row), Col: int16(col)})
-				full = full && tile > 0
-				there = there || tile == m.Highest()
+		tiles, hasHighest := map[int16]int{}, map[int16]bool{} // by row
+		for c, tile := range m.Cells() {
+			if tile > 0 {
+				tiles[c.Row]++
 			}
-			if full && there {
+			hasHighest[c.Row] = hasHighest[c.Row] || tile == highest
+		}
+		for row, count := range tiles {
+			if atEdge(row, m.Rows()) && count == m.Cols() && hasHighest[row] {
 				return true
 			}
 		}
@@ -96,23 +103,24 @@ func inFullLine(m engine.Matrix) bool {
 	return false
 }
 
-// shutIn returns the lowest tile that has only much higher ones beside it, 0 if
-// there is none.
+// shutIn returns the lowest tile that has only much higher ones beside it, or 0.
 func shutIn(m engine.Matrix) (lowest int) {
 	const much = 8
-	for row := range m.Rows() {
-		for col := range m.Cols() {
-			tile, shut := m.At(engine.Cell{Row: int16(row), Col: int16(col)}), true
-			for _, beside := range [...][2]int{{row - 1, col}, {row + 1, col}, {row, col - 1}, {row, col + 1}} {
-				if beside[0] < 0 || beside[0] >= m.Rows() || beside[1] < 0 || beside[1] >= m.Cols() {
-					continue
-				}
-				shut = shut && m.At(engine.Cell{Row: int16(beside[0]), Col: int16(beside[1])})/much >= tile
+	for c, tile := range m.Cells() {
+		isShut := tile > 0
+		for beside, other := range m.Cells() {
+			if distance(c, beside) == 1 {
+				isShut = isShut && other/much >= tile
 			}
-			if tile > 0 && shut && (lowest == 0 || tile < lowest) {
-				lowest = tile
-			}
+		}
+		if isShut && (lowest == 0 || tile < lowest) {
+			lowest = tile
 		}
 	}
 	return lowest
+}
+
+// distance returns the number of steps from a cell to another one.
+func distance(a, b engine.Cell) int16 {
+	return max(a.Row-b.Row, b.Row-a.Row) + max(a.Col-b.Col, b.Col-a.Col)
 }

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// An ID means the same game for ever. These were written when IDs were new; the
-// boards are those after a move to the left, up, right, and down.
+// An ID means the same game for ever. These IDs were written when IDs were new. The boards
+// are those after moves to the left, up, right and down.
 func TestKeptIDs(t *testing.T) {
 	for _, test := range []struct {
 		id, rules string
@@ -102,8 +102,7 @@ func TestIDAgain(t *testing.T) {
 	}
 }
 
-// Whatever one letter of an ID is mistyped as, and whichever two neighbours
-// change places, it is told.
+// A wrong letter and two neighbours that change places are detected.
 func TestMistypedID(t *testing.T) {
 	refused := func(right, wrong string) {
 		if sameLetters(right) == sameLetters(wrong) {
@@ -131,6 +130,89 @@ func TestMistypedID(t *testing.T) {
 			}
 		}
 	})
+}
+
+// An ID stays valid when a preset of its rules is added.
+func TestAddedPreset(t *testing.T) {
+	kept := presets
+	t.Cleanup(func() { presets = kept })
+	for _, test := range []struct{ rules, before, after string }{
+		{"5x4 target 512 fours 0 first 2 undo 3", "5x4-512-f0-7CK", "added-76F"},
+		{"4x4 target 128 fours 1 first 2 undo 5 ends", "4x4-128-f100-u5-ends-5T6", "added-56D"},
+		{"10x2 target none fours 0.125 first 1 undo 0", "10x2-none-f12.5-t1-u0-1Z3", "added-169"},
+	} {
+		presets = kept
+		want, err := ParseID(test.before)
+		if err != nil || want.Rules.String() != test.rules {
+			t.Fatalf("%s is read as %+v, %v", test.before, want, err)
+		}
+		if id, err := ParseID(test.after); err == nil {
+			t.Errorf("without the preset %s is read as %+v", test.after, id)
+		}
+		presets = append(kept[:len(kept):len(kept)], Preset{"added", want.Rules, "Added."})
+		for _, text := range []string{test.before, strings.ToLower(test.before), test.after} {
+			if got, err := ParseID(text); got != want || err != nil {
+				t.Errorf("with the preset %s is read as %+v, %v, want %+v", text, got, err, want)
+			}
+		}
+		if got := want.String(); got != test.after {
+			t.Errorf("with the preset %+v is written %s, want %s", want, got, test.after)
+		}
+	}
+}
+
+// Each preset has a long form, too. It is what its IDs were before it had a name.
+func TestLongForms(t *testing.T) {
+	for long, short := range map[string]string{
+		"4x4-7DN": "classic", "4x4-f0-ends-780": "twos", "4x4-64-f0-u0-ends-7FK": "quick",
+		"4x4-ends-78Q": "race", "4x4-1024-f50-t1-u0-ends-74P": "evens", "4x4-none-uall-7J3": "endless",
+		"3x3-256-7T8": "tiny", "5x5-7P3": "big", "4x6-79W": "wide",
+	} {
+		rules, err := RulesNamed(short)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := ParseID(long); got != (ID{rules, 7}) || err != nil {
+			t.Errorf("%s is read as %+v, %v, want the rules of %s", long, got, err, short)
+		}
+	}
+}
+
+// Rules have no other spelling in an ID, even with a valid checksum.
+func TestOtherSpellings(t *testing.T) {
+	const noRules, mistyped = "are no rules", "is mistyped"
+	for text, want := range map[string]string{
+		"05x4-512-f0-74M":     noRules, // zero padding
+		"5x04-512-f0-7BV":     noRules,
+		"5x4-512-f00-7VJ":     noRules,
+		"5x4-512-f0.0-7GD":    noRules,
+		"classic-073X":        mistyped,
+		"classic-007PS":       mistyped,
+		"5x4-f0-512-7KK":      noRules, // another order
+		"4x4-ends-f0-7ME":     noRules,
+		"5x4-512-f0-t2-7TT":   noRules, // needless parts
+		"5x4-512-f0-u3-783":   noRules,
+		"5x4-2048-f10-703":    noRules,
+		"5x4-512-512-f0-716":  noRules,
+		"5x4-512-f0--7J5":     noRules,
+		"5x4--512-f0-7VY":     noRules,
+		"race-ends-74H":       `no rules are called "race-ends"`,
+		"quick-u0-7RH":        `no rules are called "quick-u0"`,
+		"5-7QC":               noRules, // spellings that flags and recordings have
+		"5x4-512-f0%-731":     noRules,
+		"5x4-+512-f0-752":     noRules,
+		"5x4-none-unone-7QV":  noRules,
+		"5x4-512-f0-true-7BH": noRules,
+		"claſsic-7RZ":         noRules, // letters that look alike
+	} {
+		body, check := text[:len(text)-2], text[len(text)-2:]
+		if sum := checksum(body); check != string([]byte{letters[sum>>5], letters[sum&31]}) {
+			t.Errorf("the checksum of %s is wrong", text)
+		}
+		if id, err := ParseID(text); err == nil || !strings.Contains(err.Error(), want) || id != (ID{}) {
+			t.Errorf("%s is read as %+v with the error %v, want %q", text, id, err, want)
+		}
+	}
 }
 
 func TestParseIDErrors(t *testing.T) {
@@ -181,7 +263,7 @@ func TestDailyID(t *testing.T) {
 }
 
 func FuzzParseID(f *testing.F) {
-	for _, text := range []string{"classic-7KB", "5x4-512-f0-7CK", "CLASSIC-ZZZZZZZ38", "", "-", "--", "1x1--", "4x4-f-t-u-ends-7", "quicK-746"} {
+	for _, text := range []string{"classic-7KB", "5x4-512-f0-7CK", "CLASSIC-ZZZZZZZ38", "", "-", "--", "1x1--", "4x4-f-t-u-ends-7", "quicK-746", "4x4-f0-ends-780", "05x4-512-f0-74M"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -189,8 +271,9 @@ func FuzzParseID(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if sameLetters(id.String()) != sameLetters(text) {
-			t.Fatalf("%q is read as %v", text, id)
+		long := spell(id.Rules.long(), id.Seed)
+		if same := sameLetters(text); same != sameLetters(id.String()) && same != sameLetters(long) {
+			t.Fatalf("%q is read as %v, or %v", text, id, long)
 		}
 		if _, err := New(id.Rules, id.Seed); err != nil {
 			t.Fatalf("%q is read as %v, which makes no game: %v", text, id, err)

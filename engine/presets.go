@@ -1,27 +1,24 @@
 package engine
 
 import (
-	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"twenty48/phrase"
 )
 
-// A Preset is a kind of 2048 that has a name. A name means the same rules for
-// ever, for the [ID] of a game has no more of them than that.
+// A Preset is a kind of 2048 that has a name. A name means the same rules for ever,
+// because the [ID] of a game may have no more than the name.
 type Preset struct {
-	Name       phrase.Text // lower-case letters; what is typed is the English one
+	Name       phrase.Text // lower-case letters; players type the English name
 	Rules      Rules
-	Particular phrase.Text // a short sentence: what there is to it
+	Particular phrase.Text // a short sentence that describes the rules
 }
 
-// presets are the original and what the course texts make of it. Where a text
-// does not give the odds of a 4 they are those of the original, which it follows.
-// The target of tiny is one that good play reaches more often than not, but not
-// nearly always: looking two moves ahead got to 256 in 117 of 200 games, to 128
-// in 194, to 512 in 9.
+// presets are the original and the games of the course texts. If a text does not give
+// the chance of a 4, it is that of the original. Good play reaches the target of tiny
+// more often than not, but not nearly always: a search two moves ahead reached 256 in
+// 117 of 200 games, 128 in 194, and 512 in 9.
 var presets = []Preset{
 	{"classic", Classic(), "The original."},
 	{"twos", Rules{Rows: 4, Cols: 4, Target: 2048, First: 2, Undos: 3, Ends: true}, "Only twos come, and 2048 ends the game."},
@@ -37,8 +34,8 @@ var presets = []Preset{
 // Presets lists all presets, the classic rules first.
 func Presets() []Preset { return slices.Clone(presets) }
 
-// RulesNamed returns the rules of the preset that has this name, in letters of
-// any case. The error tells the names there are.
+// RulesNamed returns the rules of the preset that has this name, in upper or lower case.
+// The error lists all names.
 func RulesNamed(name string) (Rules, error) {
 	names := make([]string, len(presets))
 	for i, p := range presets {
@@ -50,7 +47,7 @@ func RulesNamed(name string) (Rules, error) {
 	return Rules{}, phrase.New("no rules are called %q; there are %s", name, strings.Join(names, ", "))
 }
 
-// Preset returns the name of the preset that has these rules, empty if none has.
+// Preset returns the name of the preset that has these rules, or "" if none has them.
 func (r Rules) Preset() phrase.Text {
 	for _, p := range presets {
 		if p.Rules == r {
@@ -58,28 +55,4 @@ func (r Rules) Preset() phrase.Text {
 		}
 	}
 	return ""
-}
-
-// Percent writes a chance of 0 or more as a percentage that [ParsePercent] reads
-// back without loss. It shifts the decimal point, for multiplying would round.
-func Percent(chance float64) string {
-	whole, part, _ := strings.Cut(strconv.FormatFloat(math.Abs(chance), 'f', -1, 64), ".")
-	part += strings.Repeat("0", max(0, 2-len(part)))
-	text := strings.TrimLeft(whole+part[:2], "0")
-	if text == "" {
-		text = "0"
-	}
-	if part[2:] != "" {
-		text += "." + part[2:]
-	}
-	return text
-}
-
-// ParsePercent reads a percentage, as in "12.5", as a chance from 0 to 1.
-func ParsePercent(text string) (float64, error) {
-	chance, err := strconv.ParseFloat(text+"e-2", 64)
-	if err != nil || math.Signbit(chance) || !(chance <= 1) {
-		return 0, phrase.New("%q is no percentage from 0 to 100", text)
-	}
-	return chance, nil
 }

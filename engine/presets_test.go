@@ -68,20 +68,3 @@ func TestKeptPresets(t *testing.T) {
 		t.Errorf("%s is gone", name)
 	}
 }
-
-func TestPercent(t *testing.T) {
-	for text, want := range map[string]float64{"0": 0, "10": 0.1, "100": 1, "33.3": 0.333, "0.5": 0.005, "99.99": 0.9999, "7": 0.07, "70": 0.7, "0.00001": 1e-7} {
-		got, err := ParsePercent(text)
-		if got != want || err != nil {
-			t.Errorf("%s %% is read as %v, %v, want %v", text, got, err, want)
-		}
-		if got := Percent(want); got != text {
-			t.Errorf("%v is written %s %%, want %s", want, got, text)
-		}
-	}
-	for _, text := range []string{"", "-1", "-0", "100.1", "NaN", "Inf", "ten", "1e1", "0x1", "1,5", " 1"} {
-		if got, err := ParsePercent(text); err == nil {
-			t.Errorf("%q is read as %v", text, got)
-		}
-	}
-}

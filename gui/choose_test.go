@@ -122,13 +122,13 @@ func TestOwnRules(t *testing.T) {
 	w := classic(t, "")
 	openRules(w)
 	choices := shown[*widgets.Choice](w)
-	for i, value := range []string{"2", "3", "50", "1", "all", "2048"} {
+	for i, value := range []string{"2", "3", "2048", "50", "1", "all"} {
 		choices[i].SetSelected(value)
 	}
 	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The target 2048 cannot be reached") {
 		t.Errorf("of a target that cannot be reached the window says %s", w.labels())
 	}
-	choices[5].SetSelected("64")
+	choices[2].SetSelected("64")
 	shown[*widget.Check](w)[0].SetChecked(true)
 	w.tap(t, "Play")
 	want := engine.Rules{Rows: 2, Cols: 3, Target: 64, Fours: 0.5, First: 1, Undos: engine.All, Ends: true}

@@ -94,10 +94,9 @@ func menus() []menu {
 	}
 }
 
-// bindingOf returns the binding of a verb of the game or the window.
-func bindingOf(v session.Verb) session.Binding {
-	all := slices.Concat(session.Bindings(), windowBindings)
-	return all[slices.IndexFunc(all, func(b session.Binding) bool { return b.Verb == v })]
+// bindingOf returns the binding of a verb in some bindings.
+func bindingOf(v session.Verb, bindings []session.Binding) session.Binding {
+	return bindings[slices.IndexFunc(bindings, func(b session.Binding) bool { return b.Verb == v })]
 }
 
 // setShortcuts makes the main menu, and the shortcuts that it does not have.
@@ -135,7 +134,7 @@ func (w *window) setShortcuts() {
 // newMenuItem makes the item of a verb. Its shortcut is the verb's first one that is
 // not in the menu yet.
 func (w *window) newMenuItem(verb session.Verb, inMenu map[string]bool) *fyne.MenuItem {
-	b := bindingOf(verb)
+	b := bindingOf(verb, slices.Concat(session.Bindings(), windowBindings))
 	item := fyne.NewMenuItem(words.T(b.Title), func() { w.dialogs.unlessOpen(func() { w.verbs[verb](w) }) })
 	item.IsQuit = verb == quit
 	for _, key := range b.Keys {
@@ -172,30 +171,22 @@ func shortcutOf(key string) fyne.Shortcut {
 	return s
 }
 
-// keyText returns a key as the player reads it.
-func keyText(key string) string {
-	if arrow := map[string]string{"Left": "←", "Right": "→", "Up": "↑", "Down": "↓"}[key]; arrow != "" {
-		return arrow
-	}
+// keysText returns the keys of a binding as the player reads them: macOS has Cmd in the
+// place of Ctrl.
+func keysText(b session.Binding) string {
 	if runtime.GOOS == "darwin" {
-		return strings.Replace(key, "Ctrl", "Cmd", 1)
+		return strings.ReplaceAll(b.KeysText(), "Ctrl", "Cmd")
 	}
-	return key
+	return b.KeysText()
 }
 
-// keysText returns the keys of a verb as the player reads them.
-func keysText(keys []string) string {
-	texts := make([]string, len(keys))
-	for i, key := range keys {
-		texts[i] = keyText(key)
-	}
-	return strings.Join(texts, ", ")
-}
+// keyText returns a key as the player reads it.
+func keyText(key string) string { return keysText(session.Binding{Keys: []string{key}}) }
 
 // tip returns the tooltip of a binding: its title and its keys.
 func tip(b session.Binding) string {
 	if len(b.Keys) == 0 {
 		return words.T(b.Title)
 	}
-	return words.T("%s: %s", words.T(b.Title), keysText(b.Keys))
+	return words.T("%s: %s", b.Title, keysText(b))
 }

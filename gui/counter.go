@@ -10,6 +10,30 @@ import (
 
 const counterHeight = 60
 
+// counters are the boxes of the rules and the scores.
+type counters struct {
+	rules, score, best *counter
+	rulesArea          *widgets.TapArea // over the box of the rules
+
+	right fyne.Position // the upper right corner of the last box
+	room  float32       // the width for all boxes
+	fill  bool          // whether the boxes fill their room
+}
+
+// placeCounters places the boxes in their room. Each is as wide as its text needs.
+func (c *counters) placeCounters(scale float32) {
+	gap := floor(6 * scale)
+	room := (c.room - 2*gap) / 3
+	least := float32(0)
+	if c.fill {
+		least = room
+	}
+	left := c.best.place(c.right, scale, least, room)
+	left = c.score.place(left.SubtractXY(gap, 0), scale, least, room)
+	c.rulesArea.Move(c.rules.place(left.SubtractXY(gap, 0), scale, least, room))
+	c.rulesArea.Resize(c.rules.box.Size())
+}
+
 // A counter is a box with a name and a value.
 type counter struct {
 	box         *canvas.Rectangle

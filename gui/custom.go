@@ -78,75 +78,77 @@ func openID(w *window) {
 // openRules asks for custom rules. The form starts with the current rules.
 func openRules(w *window) {
 	changed := func() {}
-	none, all := words.T("none"), words.T("all") // these stand for numbers
-	choose := func(now int, word string, numbers ...int) *widgets.Choice {
-		text := func(n int) string {
-			if n == 0 && word == none || n == engine.All {
-				return word
+	r := w.session.Scene().State.Rules
+	var reads []func(*engine.Rules) error
+	form := widget.NewForm()
+	// add adds a choice of values to the form.
+	add := func(title phrase.Text, values []string, now string, read func(*engine.Rules, string) error) *widgets.Choice {
+		labels := make([]string, len(values))
+		for i, value := range values {
+			labels[i] = valueText(value)
+		}
+		c := widgets.NewChoice(w.keyDown, labels, func(string) { changed() })
+		c.Selected = valueText(now)
+		form.Append(words.T(title), c)
+		reads = append(reads, func(r *engine.Rules) error {
+			if i := c.SelectedIndex(); i >= 0 {
+				return read(r, values[i])
 			}
-			return strconv.Itoa(n)
-		}
-		var options []string
-		for _, n := range numbers {
-			options = append(options, text(n))
-		}
-		c := widgets.NewChoice(w.keyDown, options, func(string) { changed() })
-		c.Selected = text(now)
+			return read(r, now) // no choice is the current value
+		})
 		return c
 	}
-	chosen := func(c *widgets.Choice) int {
-		switch c.Selected {
-		case none:
-			return 0
-		case all:
-			return engine.All
-		}
-		n, _ := strconv.Atoi(c.Selected) // the options are numbers
-		return n
+	sides := numbers(engine.MinSide, engine.MaxSide, 1)
+	readNumber := func(to func(*engine.Rules) *int) func(*engine.Rules, string) error {
+		return func(r *engine.Rules, text string) (err error) { *to(r), err = strconv.Atoi(text); return err }
 	}
-	var sizes, targets, percents, firsts, undos []int
-	for n := range 101 {
-		if n%10 == 0 {
-			percents = append(percents, n)
-		}
-		if 2 <= n && n <= 10 {
-			sizes = append(sizes, n)
-		}
-		if 1 <= n && n <= 20 {
-			firsts = append(firsts, n)
-		}
-		if n <= 10 || n%10 == 0 {
-			undos = append(undos, n)
-		}
+	first := add("Rows", sides, strconv.Itoa(r.Rows), readNumber(func(r *engine.Rules) *int { return &r.Rows }))
+	add("Columns", sides, strconv.Itoa(r.Cols), readNumber(func(r *engine.Rules) *int { return &r.Cols }))
+	values := map[string][]string{
+		"target": {"none"}, "fours": numbers(0, 100, 10), "first": numbers(1, 20, 1),
+		"undo": append(append(numbers(0, 10, 1), numbers(20, 100, 10)...), "all"),
 	}
-	targets = append(targets, 0)
 	for tile := 8; tile <= 1<<20; tile *= 2 {
-		targets = append(targets, tile)
+		values["target"] = append(values["target"], strconv.Itoa(tile))
 	}
-	r := w.session.Scene().State.Rules
-	rows, cols := choose(r.Rows, "", sizes...), choose(r.Cols, "", sizes...)
-	target := choose(r.Target, none, targets...)
-	ends := widget.NewCheck(words.T("The target ends the game"), func(bool) { changed() })
+	ends := widget.NewCheck("", func(bool) { changed() })
 	ends.Checked = r.Ends
-	fours := choose(int(100*r.Fours+0.5), "", percents...)
-	first := choose(r.First, "", firsts...)
-	undo := choose(r.Undos, all, append(undos, engine.All)...)
-	form := container.NewVBox(widget.NewForm(
-		widget.NewFormItem(words.T("Rows"), rows), widget.NewFormItem(words.T("Columns"), cols),
-		widget.NewFormItem(words.T("Fours in 100"), fours), widget.NewFormItem(words.T("First tiles"), first),
-		widget.NewFormItem(words.T("Moves to undo"), undo), widget.NewFormItem(words.T("Target"), target),
-	), ends)
-	asIs := fours.Selected
-	changed, _ = openForm(w, words.T("Own rules"), widgets.NewColumn(form), rows, func() (session.Start, error) {
-		own := engine.Rules{
-			Rows: chosen(rows), Cols: chosen(cols), Target: chosen(target), Ends: ends.Checked,
-			Fours: float64(chosen(fours)) / 100, First: chosen(first), Undos: chosen(undo),
+	for _, f := range engine.Fields() {
+		if values[f.Name] != nil {
+			add(f.Title, values[f.Name], f.Write(r), f.Read)
+		} else if f.Name == "ends" {
+			ends.Text = words.T(f.Title)
 		}
-		if fours.Selected == asIs {
-			own.Fours = r.Fours // it may have more digits than the form shows
+	}
+	content := widgets.NewColumn(container.NewVBox(form, ends))
+	changed, _ = openForm(w, words.T("Own rules"), content, first, func() (session.Start, error) {
+		custom := engine.Rules{Ends: ends.Checked}
+		for _, read := range reads {
+			if err := read(&custom); err != nil {
+				return session.Start{}, err
+			}
 		}
-		return session.Start{Rules: own}, own.Validate()
+		return session.Start{Rules: custom}, custom.ValidateNew()
 	})
+}
+
+// numbers returns the numbers from the least to the greatest as texts.
+func numbers(least, most, step int) (texts []string) {
+	for n := least; n <= most; n += step {
+		texts = append(texts, strconv.Itoa(n))
+	}
+	return texts
+}
+
+// valueText returns the value of a field as the player reads it.
+func valueText(value string) string {
+	switch value {
+	case "none":
+		return words.T("none")
+	case "all":
+		return words.T("all")
+	}
+	return value
 }
 
 // openBoard asks for a board to practise on. The form starts with the current board.
@@ -166,7 +168,9 @@ func openBoard(w *window) {
 		m, err := engine.ParseMatrix(e.Text, 0)
 		if err == nil {
 			picture.Display(m, engine.Motion{}, 0)
-			_, err = engine.NewOn(s.Rules, 0, m)
+			if _, err = engine.NewOn(s.Rules, 0, m); err == nil {
+				err = engine.CheckSides(m.Rows(), m.Cols())
+			}
 		}
 		return session.Start{Rules: s.Rules, Board: &m, Fresh: true}, err
 	})

@@ -58,16 +58,18 @@ func (d *dialogs) press(key string) {
 	}
 }
 
-// ask shows a dialog; no other may be open. The last answer is the safe one and has the
-// focus. Escape closes the dialog and calls escape. An answer counts only after a pause
+// ask shows a dialog. If another one is open, it is shown again afterwards. The last
+// answer is the safe one and has the focus. Escape closes the dialog and calls escape. An answer counts only after a pause
 // in which no key went down: before, the key was meant for the game.
 func (d *dialogs) ask(title, text string, escape func(), answers ...answer) {
 	d.last = time.Now()
+	below, escapeBelow, safeBelow := d.popUp, d.escape, d.safe
 	closing := func(act func()) func() {
 		return func() {
 			pause := time.Since(d.last)
 			if d.last = time.Now(); pause >= d.patience {
 				d.popUp.Hide()
+				d.popUp, d.escape, d.safe = below, escapeBelow, safeBelow
 				act()
 			}
 		}

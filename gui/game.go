@@ -43,15 +43,15 @@ func newGame(w *window) *game {
 func (g *game) build(b *board.SwipeBoard) {
 	w := g.w
 	g.page = &page{
-		style:     w.style,
-		title:     canvas.NewText("2048", nil),
-		score:     newCounter(words.T("SCORE")),
-		best:      newCounter(words.T("BEST")),
-		rules:     newCounter(words.T("RULES")),
-		rulesArea: widgets.NewTapArea(func() { openChooser(w) }),
-		board:     b,
-		keys:      canvas.NewText("", nil),
-		arrow:     &canvas.Image{Translucency: 0.5},
+		style: w.style,
+		title: canvas.NewText("2048", nil),
+		counters: counters{
+			rules: newCounter(words.T("RULES")), score: newCounter(words.T("SCORE")), best: newCounter(words.T("BEST")),
+			rulesArea: widgets.NewTapArea(func() { openChooser(w) }),
+		},
+		board:   b,
+		keyLine: keyLine{keys: canvas.NewText("", nil)},
+		arrow:   &canvas.Image{Translucency: 0.5},
 	}
 	g.page.arrow.Hide()
 	g.page.title.TextStyle.Bold = true
@@ -64,10 +64,10 @@ func (g *game) build(b *board.SwipeBoard) {
 
 func (g *game) newButtons() *fyne.Container {
 	button := func(verb session.Verb, icon fyne.Resource) *widgets.Button {
-		return g.w.newTool("", icon, tip(bindingOf(verb)), func() { g.do(verb) })
+		return g.w.newTool("", icon, tip(bindingOf(verb, session.Bindings())), func() { g.do(verb) })
 	}
 	g.tools = map[session.Verb]*widgets.Button{
-		session.Undo: g.w.newTool("", theme.ContentUndoIcon(), tip(bindingOf(session.Undo)), func() { g.press("Ctrl+Z") }),
+		session.Undo: g.w.newTool("", theme.ContentUndoIcon(), tip(bindingOf(session.Undo, session.Bindings())), func() { g.press("Ctrl+Z") }),
 		session.Redo: button(session.Redo, theme.ContentRedoIcon()), session.Hint: button(session.Hint, theme.InfoIcon()),
 		session.Autoplay: button(session.Autoplay, theme.MediaPlayIcon()),
 	}
@@ -129,12 +129,13 @@ func (g *game) start(s session.Start, title phrase.Text) {
 func (g *game) draw(scene session.Scene, refused phrase.Text) {
 	before := g.scene.State.Matrix
 	g.scene = scene
-	switch {
-	case scene.Unsaved != nil:
+	if scene.Unsaved != nil {
 		g.w.dialogs.ask(words.T("The game cannot be saved"), words.Unsaved(scene.Unsaved), g.showEnding, answer{words.T("Play on"), g.showEnding})
-	case scene.Refused != nil:
+	}
+	if scene.Refused != nil {
 		g.w.dialogs.showError(words.T(refused), scene.Refused)
-	case len(scene.Notes) > 0:
+	}
+	if len(scene.Notes) > 0 {
 		g.w.dialogs.ask(words.T("Note"), words.Notes(scene.Notes), g.showEnding, answer{words.T("Play"), g.showEnding})
 	}
 	g.drawNumbers()
@@ -172,7 +173,7 @@ func (g *game) drawNumbers() {
 		p.best.name.Text = words.T("BEST, HELPED")
 	}
 	p.best.set(words.Number(s.Best))
-	p.placeCounters()
+	p.placeCounters(p.scale)
 	p.showLine(append(coachLines(s), keyLines(s.Undone)...)...)
 	if s.Hint != nil {
 		p.showArrow(s.Hint.Direction)

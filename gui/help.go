@@ -22,19 +22,19 @@ func openKeys(w *window) { w.open(w.newText(words.T("Keys"), newKeys())) }
 
 func newKeys() fyne.CanvasObject {
 	table := container.New(layout.NewFormLayout())
-	add := func(title phrase.Text, keys []string) {
-		table.Add(widget.NewLabelWithStyle(words.T(title), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
-		table.Add(widgets.NewParagraph(keysText(keys)))
+	for _, b := range keyRows() {
+		table.Add(widget.NewLabelWithStyle(words.T(b.Title), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
+		table.Add(widgets.NewParagraph(keysText(b)))
 	}
-	for _, bindings := range [][]session.Binding{session.Bindings(), windowBindings, replayBindings} {
-		for _, b := range bindings {
-			if len(b.Keys) > 0 && b.Verb != session.UndoNew && b.Verb != session.Continue {
-				add(b.Title, b.Keys)
-			}
-		}
-	}
-	add("Menu", []string{"Alt"})
 	return table
+}
+
+// keyRows returns the bindings of the key sheet in its order. The toolkit opens the main
+// menu.
+func keyRows() []session.Binding {
+	rows := slices.Concat(session.Bindings(), windowBindings, historyBindings, replayBindings)
+	rows = append(rows, session.Binding{Title: "Menu", Keys: []string{"Alt"}})
+	return slices.DeleteFunc(rows, func(b session.Binding) bool { return len(b.Keys) == 0 || b.Verb == session.UndoNew })
 }
 
 // openHowTo shows how to play. Before the first game a key that moves tiles starts it

@@ -43,11 +43,11 @@ func openHistory(w *window) {
 	h.list.OnHighlighted = func(n int) { h.marked = n }
 	h.status = widget.NewLabel("")
 	h.status.Truncation = fyne.TextTruncateEllipsis
-	h.restoreButton = w.newTool("", theme.ContentUndoIcon(), words.T("Bring back what was deleted: %s", keyText("Ctrl+Z")), h.restore)
+	h.restoreButton = w.newTool("", theme.ContentUndoIcon(), tip(bindingOf(session.Undo, historyBindings)), h.restore)
 	h.restoreButton.Hide()
-	paste := w.newTool(words.T("Paste"), nil, words.T("Import a game from the clipboard: %s", keyText("Ctrl+V")), func() { pasteRecording(w) })
-	file := w.newTool(words.T("Open …"), nil, words.T("Import a game from a file: %s", keyText("Ctrl+O")), func() { openRecording(w) })
-	foot := container.NewBorder(nil, nil, nil, container.NewHBox(h.restoreButton, paste, file), h.status)
+	pasteButton := w.newTool(words.T("Paste"), nil, tip(bindingOf(paste, windowBindings)), func() { pasteRecording(w) })
+	openButton := w.newTool(words.T("Open …"), nil, tip(bindingOf(openFile, windowBindings)), func() { openRecording(w) })
+	foot := container.NewBorder(nil, nil, nil, container.NewHBox(h.restoreButton, pasteButton, openButton), h.status)
 	head := w.newHead(words.T("History"), h.choice)
 	h.view = &view{
 		content: newSheet(head, h.list, foot),
@@ -115,7 +115,7 @@ const (
 var historyBindings = []session.Binding{
 	{Verb: openMarked, Title: "Replay", Keys: []string{"Enter"}},
 	{Verb: deleteMarked, Title: "Delete", Keys: []string{"Delete"}},
-	{Verb: session.Undo, Title: "Undo", Keys: []string{"Ctrl+Z"}},
+	{Verb: session.Undo, Title: "Bring back what was deleted", Keys: []string{"Ctrl+Z"}},
 }
 
 func (h *history) openMarked() {
@@ -130,7 +130,17 @@ func (h *history) deleteMarked() {
 	}
 }
 
+// delete deletes a game. If it holds the best score, it asks first.
 func (h *history) delete(g library.Summary) {
+	if !g.InProgress && h.w.session.Library().HoldsBest(g) {
+		h.w.dialogs.ask(words.T("Delete the best game?"), words.T("This game has the best score by its rules. Without it the best score is lower."), func() {},
+			answer{words.T("Delete"), func() { h.remove(g) }}, answer{words.T("Cancel"), func() {}})
+		return
+	}
+	h.remove(g)
+}
+
+func (h *history) remove(g library.Summary) {
 	if !h.w.session.Library().Delete(g) {
 		h.status.SetText(words.T("That game is going on."))
 		return

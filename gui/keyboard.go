@@ -67,7 +67,7 @@ func (k *keyboard) press(key string) {
 	if press := k.w.top().press; press != nil && press(key) {
 		return
 	}
-	for _, b := range append(windowBindings, bindingOf(session.New)) {
+	for _, b := range append(windowBindings, bindingOf(session.New, session.Bindings())) {
 		if slices.Contains(b.Keys, key) {
 			k.w.verbs[b.Verb](k.w)
 		}

@@ -19,26 +19,26 @@ import (
 // have the system's size. The head is above the board, and as wide or wider. In a wide
 // window it is beside the board, if that makes the board larger.
 type page struct {
-	style       *board.Style
-	title       *canvas.Text
-	rules       *counter
-	score, best *counter
-	gain        gain
-	rulesArea   *widgets.TapArea // over the box of the rules
-	buttons     *fyne.Container
-	newGame     *widgets.Button // one of the buttons; its text is shorter where there is little room
-	board       *board.SwipeBoard
-	keys        *canvas.Text
-	coach       []*widgets.Button // others of the buttons; they are hidden where there is little room
-	arrow       *canvas.Image     // the hint's, over the board
+	style *board.Style
+	title *canvas.Text
+	counters
+	gain    gain
+	buttons *fyne.Container
+	newGame *widgets.Button // one of the buttons; its text is shorter where there is little room
+	board   *board.SwipeBoard
+	keyLine
+	coach []*widgets.Button // others of the buttons; they are hidden where there is little room
+	arrow *canvas.Image     // the hint's, over the board
 
 	scale      float32       // of title and scores; 1 in a window of the original's size
-	scores     fyne.Position // the upper right corner of the scores
-	room       float32       // the width for the scores
-	fill       bool          // whether the scores fill their room
 	head, span fyne.Position // the upper left and the lower right corner of the head
-	lineWidth  float32       // the room for the line of text
-	lines      []string      // what it can say
+}
+
+// A keyLine is the line of text below the board or the buttons.
+type keyLine struct {
+	keys      *canvas.Text
+	lineWidth float32  // the room for the line
+	lines     []string // what it can say
 }
 
 func (p *page) objects() []fyne.CanvasObject {
@@ -79,8 +79,8 @@ func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	left, top := floor((size.Width-width)/2), gap+floor((size.Height-taken-above.Height)/2)
 	p.head = fyne.NewPos(left, 0)
 	p.title.Move(fyne.NewPos(left, top+(head-p.title.Size().Height)/2))
-	p.scores, p.room, p.fill = fyne.NewPos(left+width, top), width-p.title.Size().Width-floor(6*p.scale), false
-	p.placeCounters()
+	p.counters.right, p.room, p.fill = fyne.NewPos(left+width, top), width-p.title.Size().Width-floor(6*p.scale), false
+	p.placeCounters(p.scale)
 	top += head + gap
 	p.buttons.Move(fyne.NewPos(left, top))
 	p.buttons.Resize(fyne.NewSize(width, row.Height))
@@ -103,16 +103,16 @@ func (p *page) layOutRest() {
 }
 
 // showLine shows the first of these lines that fits, if one does.
-func (p *page) showLine(lines ...string) {
-	p.lines = lines
-	p.keys.Hidden = true
-	for _, p.keys.Text = range lines {
-		if p.keys.MinSize().Width <= p.lineWidth {
-			p.keys.Hidden = false
+func (l *keyLine) showLine(lines ...string) {
+	l.lines = lines
+	l.keys.Hidden = true
+	for _, l.keys.Text = range lines {
+		if l.keys.MinSize().Width <= l.lineWidth {
+			l.keys.Hidden = false
 			break
 		}
 	}
-	p.keys.Refresh()
+	l.keys.Refresh()
 }
 
 // showArrow shows an arrow in a direction.
@@ -150,8 +150,8 @@ func (p *page) layOutBeside(size, board, row fyne.Size) {
 	p.head, p.span = fyne.NewPos(left, top), fyne.NewPos(left+side, top+board.Height)
 	p.title.Move(fyne.NewPos(left, top))
 	top += p.title.Size().Height
-	p.scores, p.room, p.fill = fyne.NewPos(left+side, top), side, true
-	p.placeCounters()
+	p.counters.right, p.room, p.fill = fyne.NewPos(left+side, top), side, true
+	p.placeCounters(p.scale)
 	top += head + gap
 	p.buttons.Move(fyne.NewPos(left, top))
 	p.buttons.Resize(fyne.NewSize(side, p.buttons.MinSize().Height))
@@ -197,21 +197,6 @@ func (p *page) buttonsWidth(text string, coach bool) (width float32) {
 		width += b.MinSize().Width + theme.Padding()
 	}
 	return width - theme.Padding()
-}
-
-// placeCounters places the boxes of the scores in their room. Each is as wide as its
-// text needs.
-func (p *page) placeCounters() {
-	gap := floor(6 * p.scale)
-	room := (p.room - 2*gap) / 3
-	least := float32(0)
-	if p.fill {
-		least = room
-	}
-	right := p.best.place(p.scores, p.scale, least, room)
-	right = p.score.place(right.SubtractXY(gap, 0), p.scale, least, room)
-	p.rulesArea.Move(p.rules.place(right.SubtractXY(gap, 0), p.scale, least, room))
-	p.rulesArea.Resize(p.rules.box.Size())
 }
 
 // headArea returns the position and the size of the head with a small margin.

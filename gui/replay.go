@@ -50,6 +50,9 @@ func openReplay(w *window, of library.Summary) {
 		return
 	}
 	r := &replay{w: w, game: game}
+	tool := func(verb session.Verb, icon fyne.Resource, tapped func()) *widgets.Button {
+		return w.newTool("", icon, tip(bindingOf(verb, replayBindings)), tapped)
+	}
 	start, _ := game.At(0)
 	r.board = board.New(start.Matrix, w.style)
 	r.text = widgets.NewText("")
@@ -60,7 +63,7 @@ func openReplay(w *window, of library.Summary) {
 	r.marks = container.New(marks{r})
 	r.marks.Hide()
 	r.slider = widgets.NewSlider(w.keyDown, game.Last(), func(at int) { r.pause(); r.show(at) })
-	r.play = w.newTool("", theme.MediaPlayIcon(), words.T("Play or pause: P"), r.playOrPause)
+	r.play = tool(playReplay, theme.MediaPlayIcon(), r.playOrPause)
 	var texts []string
 	for _, rate := range rates {
 		texts = append(texts, words.T("%d / s", rate))
@@ -68,15 +71,16 @@ func openReplay(w *window, of library.Summary) {
 	r.speed = widgets.NewChoice(w.keyDown, texts, nil)
 	r.speed.Selected = texts[2]
 	r.playOnButton = widgets.NewButton(words.T("Play on from here"), nil, w.keyDown, r.playOn)
-	r.copy = w.newTool(words.T("Copy"), theme.ContentCopyIcon(), words.T("Copy the recording as text: %s", keyText("Ctrl+C")), r.copyText)
+	r.copy = tool(copyRecording, theme.ContentCopyIcon(), r.copyText)
+	r.copy.Text = words.T("Copy")
 	steps := container.NewHBox(
 		layout.NewSpacer(),
-		w.newTool("", theme.MediaSkipPreviousIcon(), words.T("To the start: Home"), func() { r.jump(0) }),
-		w.newTool("", theme.NavigateBackIcon(), words.T("A step back: ←"), func() { r.step(-1) }),
+		tool(toStart, theme.MediaSkipPreviousIcon(), func() { r.jump(0) }),
+		tool(stepBack, theme.NavigateBackIcon(), func() { r.step(-1) }),
 		r.play,
-		w.newTool("", theme.NavigateNextIcon(), words.T("A step on: →"), func() { r.step(1) }),
-		w.newTool("", theme.MediaSkipNextIcon(), words.T("To the end: End"), func() { r.jump(game.Last()) }),
-		w.newTool("", theme.InfoIcon(), words.T("What the coach would have played: I"), r.startReview),
+		tool(stepOn, theme.NavigateNextIcon(), func() { r.step(1) }),
+		tool(toEnd, theme.MediaSkipNextIcon(), func() { r.jump(game.Last()) }),
+		tool(reviewMoves, theme.InfoIcon(), r.startReview),
 		layout.NewSpacer(),
 	)
 	uses := container.NewHBox(layout.NewSpacer(), r.playOnButton, r.copy,

@@ -8,36 +8,38 @@ import (
 
 	"twenty48/gui/widgets"
 	"twenty48/phrase"
+	"twenty48/session"
 	"twenty48/words"
 )
 
-// A setting is something that the player chooses: the words that are saved, of which the
-// first is the default, and their labels.
+// A setting is something that the player chooses from some words.
 type setting struct {
 	name   string
 	title  phrase.Text
+	normal string // the default
 	words  []string
-	labels []phrase.Text
+	labels []phrase.Text            // of the first words
+	label  func(word string) string // returns the label of another word
 }
 
 var (
-	paletteSetting = setting{"palette", "Colours", []string{"original", "contrast", "colorblind"}, []phrase.Text{"Original", "High contrast", "For the colour-blind"}}
-	shadeSetting   = setting{"shade", "Light or dark", []string{"system", "light", "dark"}, []phrase.Text{"As the system", "Light", "Dark"}}
-	speedSetting   = setting{"motion", "Motion", []string{"system", "normal", "fast", "slow", "off"}, []phrase.Text{"As the system", "Normal", "Fast", "Slow", "Off"}}
-	arrowsSetting  = setting{"arrows", "Arrow buttons", []string{"shown", "hidden"}, []phrase.Text{"Shown", "Hidden"}}
-	labelsSetting  = setting{"labels", "Large numbers", []string{"full", "short"}, []phrase.Text{"In full: 16384", "Short: 16K"}}
-	paceSetting    = setting{"pace", "The coach plays", []string{"2", "5", "15", "drawn"}, []phrase.Text{"2 moves a second", "5 moves a second", "15 moves a second", "as fast as is drawn"}}
+	paletteSetting = setting{"palette", "Colours", "original", []string{"original", "contrast", "colorblind"}, []phrase.Text{"Original", "High contrast", "For the colour-blind"}, nil}
+	shadeSetting   = setting{"shade", "Light or dark", "system", []string{"system", "light", "dark"}, []phrase.Text{"As the system", "Light", "Dark"}, nil}
+	speedSetting   = setting{"motion", "Motion", "system", []string{"system", "normal", "fast", "slow", "off"}, []phrase.Text{"As the system", "Normal", "Fast", "Slow", "Off"}, nil}
+	arrowsSetting  = setting{"arrows", "Arrow buttons", "shown", []string{"shown", "hidden"}, []phrase.Text{"Shown", "Hidden"}, nil}
+	labelsSetting  = setting{"labels", "Large numbers", "full", []string{"full", "short"}, []phrase.Text{"In full: 16384", "Short: 16K"}, nil}
+	repeatSetting  = setting{"repeat", "A key held down", "off", []string{"off", "on"}, []phrase.Text{"Moves once", "Moves on and on"}, nil}
+	paceSetting    = setting{session.SpeedSetting, "The coach plays", session.DefaultSpeed, session.Speeds(), nil, func(word string) string { return speedText(session.MovesPerSecond(word)) }}
 	// Each language has its name in that language.
-	languageSetting = setting{words.Setting, "Language", words.Choices(), []phrase.Text{"The system's"}}
-	repeatSetting   = setting{"repeat", "A key held down", []string{"off", "on"}, []phrase.Text{"Moves once", "Moves on and on"}}
+	languageSetting = setting{words.Setting, "Language", words.System, words.Choices(), []phrase.Text{"The system's"}, words.Name}
 )
 
-// label returns the label of a word.
-func (s setting) label(word string) string {
+// labelOf returns the label of a word.
+func (s setting) labelOf(word string) string {
 	if i := slices.Index(s.words, word); i < len(s.labels) {
 		return words.T(s.labels[i])
 	}
-	return words.Name(word)
+	return s.label(word)
 }
 
 // allSettings returns all settings in the order in which the view shows them.
@@ -46,7 +48,9 @@ func allSettings() []setting {
 }
 
 // chosen returns the chosen word of a setting.
-func (w *window) chosen(s setting) string { return w.session.Settings().Get(s.name, s.words...) }
+func (w *window) chosen(s setting) string {
+	return w.session.Settings().Get(s.name, s.normal, s.words...)
+}
 
 // openSettings shows the settings. A change has its effect at once.
 func openSettings(w *window) {
@@ -55,10 +59,10 @@ func openSettings(w *window) {
 	for _, s := range allSettings() {
 		var labels []string
 		for _, word := range s.words {
-			labels = append(labels, s.label(word))
+			labels = append(labels, s.labelOf(word))
 		}
 		c := widgets.NewChoice(w.keyDown, labels, nil)
-		c.Selected = s.label(w.chosen(s))
+		c.Selected = s.labelOf(w.chosen(s))
 		c.OnChanged = func(string) {
 			err := w.session.Settings().Set(s.name, s.words[c.SelectedIndex()])
 			w.applySettings() // another language opens the settings again

@@ -240,3 +240,34 @@ func TestQuestionMark(t *testing.T) {
 		t.Error("escape leaves the focus where it is")
 	}
 }
+
+// The settings show every speed that the keys + and - choose.
+func TestSpeedInSettings(t *testing.T) {
+	w, _ := coached(t, engine.Classic(), "")
+	for _, step := range []struct {
+		keys []fyne.KeyName
+		want string
+	}{
+		{nil, "2 moves a second"},
+		{[]fyne.KeyName{fyne.KeyMinus}, "1 move a second"},
+		{[]fyne.KeyName{fyne.KeyEqual, fyne.KeyEqual}, "5 moves a second"},
+		{[]fyne.KeyName{fyne.KeyEqual}, "15 moves a second"},
+		{[]fyne.KeyName{fyne.KeyEqual}, "as fast as is drawn"},
+	} {
+		w.press(fyne.KeyP)
+		w.press(step.keys...)
+		w.menu(t, "Settings")
+		isChosen := false
+		for _, c := range shown[*widgets.Choice](w) {
+			isChosen = isChosen || c.Selected == step.want
+		}
+		if notes := w.session.Settings().Notes(); !isChosen || len(notes) > 0 {
+			t.Errorf("%s is not chosen in the settings; the notes are %v", step.want, notes)
+		}
+		w.press(fyne.KeyEscape)
+	}
+	w.set(t, "1 move a second")
+	if w.press(fyne.KeyP); w.session.Scene().Speed != 1 {
+		t.Errorf("the coach plays %d moves a second, 1 is chosen", w.session.Scene().Speed)
+	}
+}

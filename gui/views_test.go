@@ -127,11 +127,24 @@ func TestHistory(t *testing.T) {
 	if test.Tap(w.rows()[0].remove); len(w.rows()) != 4 {
 		t.Error("the game that is played is deleted")
 	}
+	asked := 0
+	confirm := func() {
+		if w.dialogs.isOpen() {
+			asked++
+			_, buttons := w.told(t)
+			test.Tap(buttons["Delete"])
+		}
+	}
 	test.Tap(w.rows()[1].remove)
+	confirm()
 	w.Canvas().Focused().(*widgets.List).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	w.press(fyne.KeyDelete)
+	confirm()
 	if rows := w.rows(); len(rows) != 2 || rows[1].game.Name != games[3].Name {
 		t.Errorf("after two are deleted %d are shown", len(rows))
+	}
+	if best := slices.MaxFunc(games, func(a, b library.Summary) int { return a.Score - b.Score }); (asked > 0) != (best.Name == games[1].Name || best.Name == games[2].Name) {
+		t.Errorf("the window asks %d times; the best game is %s", asked, best.Name)
 	}
 	w.menu(t, "Undo")
 	w.tap(t, "content-undo")

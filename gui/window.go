@@ -64,11 +64,15 @@ func Prepare(app fyne.App) fyne.Window {
 // look there. The window shows the note first, if it is not nil. New does not show the
 // window.
 func New(app fyne.App, in fyne.Window, p Platform, s *session.Session, folder string, note error) {
-	w := newWindow(app, in, p, s)
+	newWindow(app, in, p, s).start(folder, note)
+}
+
+// start starts the window; see New.
+func (w *window) start(folder string, note error) {
 	w.folder = folder
 	w.appearance.followReducedMotion()
 	w.connect(note)
-	if s.Library().IsNew() && !w.game.scene.IsPractice {
+	if scene := w.game.scene; w.session.Library().IsNew() && !scene.IsPractice && !scene.IsGiven {
 		openHowTo(w)
 	}
 }

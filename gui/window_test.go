@@ -696,7 +696,7 @@ func TestSizes(t *testing.T) {
 			}
 			w.game.page.score.set(words.Number(1 << 62))
 			w.game.page.best.set(words.Number(1 << 62))
-			w.game.page.placeCounters()
+			w.game.page.placeCounters(w.game.page.scale)
 			checkLayout(t, w, size)
 			w.game.drawNumbers()
 			if t.Failed() {
@@ -713,22 +713,16 @@ func TestSizes(t *testing.T) {
 // Before the first game New shows how to play, and after it the game. A notice comes
 // first. The help names the folder.
 func TestNew(t *testing.T) {
-	store, asked := records.Memory{}, make(chan bool, 1)
-	platform := noPlatform
-	platform.ReducedMotion = func() bool { asked <- true; return true }
-	start := func(note error) (*session.Session, fyne.Window) {
+	store := records.Memory{}
+	start := func(note error) *window {
 		t.Helper()
-		app := test.NewTempApp(t)
-		env := session.Env{Now: time.Now, Seed: func() uint64 { return 1 }}
-		s, err := session.Open(library.Open(store, time.Now), settings.Open(store), env, session.Start{Rules: engine.Classic()})
-		if err != nil {
-			t.Fatal(err)
+		w := newTestWindow(t, test.NewTempApp(t), store, session.Start{Rules: engine.Classic()})
+		w.platform.ReducedMotion = func() bool { return true }
+		w.start("/the/folder", note)
+		if w.style.Speed != board.Off {
+			t.Error("tiles move although the system asks for less motion")
 		}
-		w := Prepare(app)
-		t.Cleanup(w.Close)
-		New(app, w, platform, s, "/the/folder", note)
-		<-asked
-		return s, w
+		return w
 	}
 	texts := func(w fyne.Window) string {
 		said := ""
@@ -739,7 +733,7 @@ func TestNew(t *testing.T) {
 		}
 		return said
 	}
-	s, w := start(nil)
+	w := start(nil)
 	if got := texts(w); !strings.Contains(got, "An arrow key slides") || w.Canvas().Overlays().Top() != nil {
 		t.Errorf("before the first game the window says %q", got)
 	}
@@ -752,11 +746,9 @@ func TestNew(t *testing.T) {
 		t.Errorf("the help says %q", got)
 	}
 	for _, verb := range []session.Verb{session.MoveLeft, session.MoveDown} {
-		if scene := s.Do(session.Command{Verb: verb}); scene.Unsaved != nil {
-			t.Fatal(scene.Unsaved)
-		}
+		w.game.do(verb)
 	}
-	_, w = start(errors.New("a notice"))
+	w = start(errors.New("a notice"))
 	if got := texts(w); got != "" || w.Canvas().Overlays().Top() == nil {
 		t.Errorf("with a notice the window says %q, a dialog is open: %v", got, w.Canvas().Overlays().Top() != nil)
 	}
@@ -806,4 +798,29 @@ func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
 		return engine.Down(s)
 	}
 	return s, false
+}
+
+// A dialog that opens over another one is closed first, by keys and by buttons.
+func TestTwoDialogs(t *testing.T) {
+	for _, byKey := range []bool{true, false} {
+		w := open(t, records.Memory{}, engine.Classic(), "")
+		var answers []string
+		note := func(text string) func() { return func() { answers = append(answers, text) } }
+		w.dialogs.ask("one", "", note("one"), answer{"First", note("one")})
+		w.dialogs.ask("two", "", note("two"), answer{"Second", note("two")})
+		if byKey {
+			w.press(fyne.KeyEscape, fyne.KeyEscape)
+		} else {
+			for range 2 {
+				test.Tap(w.Canvas().Focused().(fyne.Tappable)) // the button of the dialog on top
+			}
+		}
+		if w.dialogs.isOpen() || !slices.Equal(answers, []string{"two", "one"}) {
+			t.Errorf("by key %v: the answers are %q, a dialog is open: %v", byKey, answers, w.dialogs.isOpen())
+		}
+		before := w.state()
+		if w.press(fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight); w.state().Spawns == before.Spawns {
+			t.Error("after the dialogs no key moves tiles")
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,14 +15,11 @@ import (
 // A Game is one game with all that was done in it. It owns the lines of its recording:
 // it reads, checks and makes them.
 type Game struct {
-	state   engine.State
-	motion  engine.Motion // of the last change of the board
-	board   string        // that a practice game started on, or ""
-	given   bool          // whether the seed was given
-	started time.Time
-	last    time.Time     // when something was done last
-	elapsed time.Duration // from the start to the last action, by the lines
-	played  time.Duration // without long pauses; see longestPause
+	state  engine.State
+	motion engine.Motion // of the last change of the board
+	board  string        // that a practice game started on, or ""
+	given  bool          // whether the seed was given
+	clock
 
 	moves   []engine.Direction // the moves that led to the state
 	undone  []engine.Direction // the moves that can be redone, the next one last
@@ -32,6 +30,14 @@ type Game struct {
 
 	copied    []string           // lines of another game, to be written first
 	recording *records.Recording // nil before the first line
+}
+
+// A clock has the times of a game.
+type clock struct {
+	started time.Time
+	at      time.Time     // the time when something was done last
+	elapsed time.Duration // from the start to the last action, by the lines
+	played  time.Duration // without long pauses; see longestPause
 }
 
 // A First says when a game made a tile that is higher than all before it.
@@ -58,6 +64,9 @@ func (g *Game) Undone() int { return g.undos }
 
 // HasHelp reports whether the player ever had help in the game.
 func (g *Game) HasHelp() bool { return g.help }
+
+// HasGivenSeed reports whether the seed was given, by an ID for example.
+func (g *Game) HasGivenSeed() bool { return g.given }
 
 // IsPractice reports whether the game started on a given board.
 func (g *Game) IsPractice() bool { return g.board != "" }
@@ -140,9 +149,8 @@ var moves = map[Action]func(engine.State) (engine.State, bool){
 // do does an action some milliseconds after the last one. It returns the line of the
 // recording, and whether the action was valid. An invalid action changes nothing.
 func (g *Game) do(a Action, millis uint64) (line string, ok bool) {
-	pause := time.Duration(min(millis, 1<<53)) * time.Millisecond
-	played := g.played
-	g.played += min(pause, longestPause)
+	before := g.clock
+	g.pass(millis)
 	line = string(a)
 	switch a {
 	case Undo:
@@ -162,12 +170,33 @@ func (g *Game) do(a Action, millis uint64) (line string, ok bool) {
 		}
 	}
 	if !ok {
-		g.played = played
-		return line + " " + strconv.FormatUint(millis, 10), false
+		g.clock = before
 	}
-	g.elapsed += pause
-	g.last = g.started.Add(g.elapsed)
-	return line + " " + strconv.FormatUint(millis, 10), true
+	return line + " " + strconv.FormatUint(millis, 10), ok
+}
+
+// start sets the time at which the game starts. Recordings have whole seconds.
+func (c *clock) start(now time.Time) {
+	c.started = now.UTC().Truncate(time.Second)
+	c.at = c.last()
+}
+
+// pass lets the milliseconds before an action pass.
+func (c *clock) pass(millis uint64) {
+	const most = math.MaxInt64
+	pause := time.Duration(min(millis, most/uint64(time.Millisecond))) * time.Millisecond
+	c.elapsed += min(pause, most-c.elapsed)
+	c.played += min(pause, longestPause)
+}
+
+// last returns when the game was played last: in the year 9999 at the latest, as JSON
+// has no later one.
+func (c *clock) last() time.Time {
+	last := c.started.Add(c.elapsed)
+	if last.Year() > 9999 {
+		return time.Date(9999, 12, 31, 23, 59, 59, 0, time.UTC)
+	}
+	return last
 }
 
 // move makes a move. It returns the line of the recording without the time.
@@ -317,10 +346,11 @@ func readHead(lines []string) (g *Game, good int, err error) {
 		good++
 	}
 	value, _ = next("started")
-	if g.started, err = time.Parse(time.RFC3339, value); err != nil {
+	started, err := time.Parse(time.RFC3339, value)
+	if year := started.UTC().Year(); err != nil || year < 0 || year > 9999 {
 		return nil, good, phrase.New("it does not tell when the game started")
 	}
-	g.last = g.started
+	g.start(started)
 	return g, good + 1, nil
 }
 
@@ -343,6 +373,7 @@ func read(lines []string, each func(*Game)) (g *Game, good int, err error) {
 		good++
 		each(g)
 	}
+	g.at = g.last()
 	return g, good, nil
 }
 

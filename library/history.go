@@ -58,7 +58,7 @@ func (s Summary) kind() string { return kind(s.Rules, s.Seed, s.Given, s.Board) 
 func (g *Game) summary(name string, size int) Summary {
 	return Summary{
 		Name: name, Size: size, Rules: g.state.Rules.String(), Seed: g.state.Seed, Given: g.given, Board: g.board,
-		HasHelp: g.help, Started: g.started, Last: g.last,
+		HasHelp: g.help, Started: g.started, Last: g.last(),
 		Matrix: g.state.Matrix.String(), Score: g.state.Score, Tile: g.state.Matrix.Highest(), Status: g.state.Status(),
 		Ended: g.state.Ended(), Won: g.state.Reached(), Moves: len(g.moves), Undone: g.undos, Played: g.played,
 		Firsts: g.marks(), Highest: g.highest,
@@ -92,64 +92,43 @@ func summarise(name string, data []byte) Summary {
 
 // A History has the summaries of all games, and what is derived from them.
 type History struct {
-	store    Store
-	now      func() time.Time
-	index    map[string]Summary // by name
-	isStale  bool               // whether the saved index is another one
-	faulty   map[string]Summary // of recordings that could not be read; they are not in the index
-	inPlay   []*Game            // the first is on the screen
-	deleted  []Summary          // those that can be restored, the last one last
-	old      map[string]*oldBest
-	practice map[string]int    // best scores of practice games, by board, of this run of the program
-	latests  map[string]string // the name of the game played last, by kind; nil: to be derived again
-	bests    map[string][2]int // the best scores of the index by rules; nil: to be derived again
-	notes    []error
+	*notes
+	*old
+	store      Store
+	now        func() time.Time
+	index      map[string]Summary // by name
+	isStale    bool               // whether the saved index is another one
+	isLoaded   bool               // whether the index has all that was saved
+	isCompared bool               // whether all recordings were compared with the index
+	faulty     map[string]Summary // of recordings that could not be read; they are not in the index
+	inPlay     []*Game            // the first is on the screen
+	unwritten  []*Game            // games that were left before all their lines were written
+	deleted    []Summary          // those that can be restored, the last one last
+	derived    derived
 }
 
-// forget forgets what was derived from the index.
-func (h *History) forget() { h.latests, h.bests = nil, nil }
-
-func (h *History) note(text phrase.Text, args ...any) {
-	h.notes = append(h.notes, phrase.New(text, args...))
+// derived is what was derived from the index. The zero value is derived again.
+type derived struct {
+	latests map[string]string // the name of the game played last, by kind
+	bests   map[string][2]int // the best scores by rules, without help and with help
 }
 
-// Notes returns sentences about files that were damaged or could not be read, each
-// once.
-func (h *History) Notes() (notes []error) {
-	notes, h.notes = h.notes, nil
-	return notes
-}
-
-// setAside copies a damaged file, leaves a note, and reports whether that succeeded.
-func (h *History) setAside(thing phrase.Text, name string) bool {
-	aside, err := h.store.SetAside(name)
-	if err != nil {
-		h.note("%s is damaged, and cannot be set aside: %v.", thing, err)
-		return false
-	}
-	h.note("%s was damaged; what there was of it is kept as %q.", thing, aside)
-	return true
-}
-
-// update brings the summaries of the games in play up to date. The game on the screen
-// counts as played now.
+// update brings the summaries of the games in play up to date.
 func (h *History) update() {
-	for i, g := range h.inPlay {
+	for _, g := range h.inPlay {
 		if g.recording == nil {
 			continue
 		}
 		s := g.summary(g.Name(), g.recording.Size())
-		if i == 0 {
-			s.Last = h.now()
-		}
 		h.isStale = h.isStale || h.index[s.Name].Size != s.Size
 		h.index[s.Name] = s
-		h.forget()
+		h.derived = derived{}
 	}
 }
 
 // Games returns all games but the deleted ones, the one that started last first.
 func (h *History) Games() []Summary {
+	h.load()
 	h.update()
 	latests := h.latestGames()
 	var games []Summary
@@ -170,6 +149,9 @@ func (h *History) Games() []Summary {
 // Find returns the summary of the game with a recording of this name.
 func (h *History) Find(name string) (Summary, bool) {
 	h.update()
+	if _, known := h.index[name]; !known {
+		h.load()
+	}
 	s, known := h.index[name]
 	s.InProgress = known && h.latestGames()[s.kind()] == name && !s.Ended && s.Fault == ""
 	return s, known && !h.isDeleted(name)
@@ -177,8 +159,8 @@ func (h *History) Find(name string) (Summary, bool) {
 
 // InProgress returns the game in progress by some rules.
 func (h *History) InProgress(r engine.Rules) (Summary, bool) {
-	h.update()
-	s, known := h.Find(h.latestGames()[r.String()])
+	name, _ := h.latest(r.String())
+	s, known := h.Find(name)
 	return s, known && s.InProgress
 }
 
@@ -191,34 +173,40 @@ func (h *History) IsNew() bool {
 	return len(names) == 0 && err == nil
 }
 
-// isOwned reports whether this instance may write the recording with this name.
-func (h *History) isOwned(name string) bool {
-	return strings.HasPrefix(name, h.store.Home()+gamesFolder)
-}
+// isOwned reports whether this instance of the program may write the recording with
+// this name.
+func isOwned(store Store, name string) bool { return strings.HasPrefix(name, store.Home()+gamesFolder) }
 
-func (h *History) isInPlay(name string) bool {
-	return slices.ContainsFunc(h.inPlay, func(g *Game) bool { return g.Name() == name })
+// hasName returns a function that reports whether a game's recording has a name.
+func hasName(name string) func(*Game) bool {
+	return func(g *Game) bool { return g.Name() == name }
 }
 
 func (h *History) isDeleted(name string) bool {
 	return slices.ContainsFunc(h.deleted, func(s Summary) bool { return s.Name == name })
 }
 
+// without returns summaries without the one of a name.
+func without(summaries []Summary, name string) []Summary {
+	return slices.DeleteFunc(summaries, func(s Summary) bool { return s.Name == name })
+}
+
 // CanContinue reports whether a game can be continued: it has not ended, is not
 // damaged or imported, and no other instance of the program may be playing it.
 func (h *History) CanContinue(s Summary) bool {
-	return !s.Ended && s.Fault == "" && h.isOwned(s.Name)
+	return !s.Ended && s.Fault == "" && isOwned(h.store, s.Name)
 }
 
 // Delete takes a game out of the history, and reports whether that is possible: a game
-// in progress, or of another instance, cannot be deleted. Close removes it.
+// in play, the game in progress by some rules, and those of another instance cannot be
+// deleted. Close removes it.
 func (h *History) Delete(s Summary) bool {
-	isOwned := strings.HasPrefix(s.Name, h.store.Home()+importedFolder) || h.isOwned(s.Name)
-	if h.isInPlay(s.Name) || s.InProgress || !isOwned {
+	isOwned := strings.HasPrefix(s.Name, h.store.Home()+importedFolder) || isOwned(h.store, s.Name)
+	if slices.ContainsFunc(h.inPlay, hasName(s.Name)) || s.InProgress && s.kind() == s.Rules || !isOwned {
 		return false
 	}
 	h.deleted = append(h.deleted, s)
-	h.forget()
+	h.derived = derived{}
 	return true
 }
 
@@ -231,14 +219,8 @@ func (h *History) Restore() bool {
 		return false
 	}
 	h.deleted = h.deleted[:len(h.deleted)-1]
-	h.forget()
+	h.derived = derived{}
 	return true
-}
-
-// undelete restores a game if it was deleted.
-func (h *History) undelete(name string) {
-	h.deleted = slices.DeleteFunc(h.deleted, func(s Summary) bool { return s.Name == name })
-	h.forget()
 }
 
 // removeDeleted removes the deleted games, and calls removed with the name of each.
@@ -251,16 +233,10 @@ func (h *History) removeDeleted(removed func(name string)) (failed error) {
 		removed(s.Name)
 		delete(h.index, s.Name)
 		h.isStale = true
-		failed = errors.Join(failed, h.removeOldBest(s))
+		failed = errors.Join(failed, h.removeBest(s))
 	}
 	h.deleted = nil
 	return failed
-}
-
-// Text returns the recording of a game.
-func (h *History) Text(name string) (string, error) {
-	data, err := h.store.Load(name)
-	return string(data), err
 }
 
 // Import adds a recording to the history and returns its game. If the history has the
@@ -281,7 +257,8 @@ func (h *History) Import(text string) (Summary, error) {
 		return Summary{}, err
 	}
 	added := func(name string) (Summary, error) {
-		h.undelete(name)
+		h.deleted = without(h.deleted, name)
+		h.derived = derived{}
 		h.index[name] = g.summary(name, len(data))
 		h.isStale = true
 		return h.index[name], nil
@@ -314,45 +291,63 @@ func (h *History) Import(text string) (Summary, error) {
 // latestGames returns the name of the game that was played last, by kind. Imported and
 // deleted games, and those of other instances, are never it.
 func (h *History) latestGames() map[string]string {
-	if h.latests != nil {
-		return h.latests
+	if h.derived.latests != nil {
+		return h.derived.latests
 	}
-	h.latests = map[string]string{}
+	h.derived.latests = map[string]string{}
 	for name, s := range h.index {
-		if !h.isOwned(name) || s.Rules == "" || h.isDeleted(name) {
+		if !isOwned(h.store, name) || s.Rules == "" || h.isDeleted(name) {
 			continue
 		}
-		other, known := h.index[h.latests[s.kind()]]
+		other, known := h.index[h.derived.latests[s.kind()]]
 		if later := cmp.Or(s.Last.Compare(other.Last), strings.Compare(name, other.Name)); !known || later > 0 {
-			h.latests[s.kind()] = name
+			h.derived.latests[s.kind()] = name
 		}
 	}
-	maps.Copy(h.latests, h.oldPointers(h.latests))
-	return h.latests
+	maps.Copy(h.derived.latests, h.pointers(h.derived.latests))
+	for _, g := range slices.Backward(h.inPlay) { // which counts as played now
+		if g.recording != nil {
+			h.derived.latests[g.kind()] = g.Name()
+		}
+	}
+	return h.derived.latests
 }
 
-// latest returns the name of the game of a kind that was played last, or "". It also
-// reads the recordings that the index does not know, as far as it takes.
+// latest returns the name of the game of a kind that was played last, or "". Until all
+// recordings were compared with the index it also reads those that the index does not
+// know, as far as it takes.
 func (h *History) latest(kind string) (string, error) {
 	h.update()
 	name := h.latestGames()[kind]
-	if pointed := h.oldPointer(kind); pointed != "" {
+	if slices.ContainsFunc(h.inPlay, hasName(name)) || h.isCompared {
+		return name, nil
+	}
+	if pointed := h.pointer(kind); pointed != "" {
 		return pointed, nil
 	}
+	h.load()
+	name = h.latestGames()[kind]
 	sizes, err := recordings(h.store)
 	if err != nil {
 		return name, err
 	}
 	last := h.index[name].Last
+	inMemory := inMemory(h)
+	var latest []byte
 	for unknown, size := range sizes {
-		if h.index[unknown].Size == size || !h.isOwned(unknown) || h.isInPlay(unknown) || h.isDeleted(unknown) {
+		if h.index[unknown].Size == size || !isOwned(h.store, unknown) || inMemory[unknown] || h.isDeleted(unknown) {
 			continue
 		}
 		if data, err := h.store.Load(unknown); err == nil {
 			if k, played := glance(data); k == kind && !played.Before(last) {
-				name, last = unknown, played
+				name, last, latest = unknown, played, data
 			}
 		}
+	}
+	if latest != nil {
+		h.index[name] = summarise(name, latest)
+		h.isStale = true
+		h.derived = derived{}
 	}
 	return name, nil
 }

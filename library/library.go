@@ -54,21 +54,26 @@ const (
 // A Library has all games in a store. Its methods must be called from one goroutine.
 type Library struct {
 	*History
-	unwritten []*Game         // games that were left before all their lines were written
 	reviewed  map[string]bool // the names of ended games that get a hint with their next action
+	practice  map[string]int  // the best scores of practice games, by board, since the program started
 	screen    string          // the name that the store has for the game on the screen
 	isAside   bool            // whether the game on the screen is not saved as such
 	isFailing bool            // whether the last attempt to write failed
 }
 
-// Open opens the library in a store. It reads the index and no recordings.
+// Open opens the library in a store. It reads a small part of the index and no
+// recordings.
 func Open(store Store, now func() time.Time) *Library {
+	n := &notes{store: store}
 	l := &Library{
-		History:  &History{store: store, now: now, index: loadIndex(store), old: map[string]*oldBest{}},
-		reviewed: map[string]bool{},
+		History: &History{
+			notes: n, old: &old{notes: n, bests: map[string]*oldBest{}, isPlayed: map[engine.Rules]bool{}},
+			store: store, now: now, index: loadIndex(store, startIndexName), faulty: map[string]Summary{},
+		},
+		reviewed: map[string]bool{}, practice: map[string]int{},
 	}
 	if store.Home() == "" {
-		l.adopt()
+		adopt(store)
 	} else {
 		l.note("The game is open already: the unfinished game is left to it, and another begins here.")
 	}
@@ -99,8 +104,7 @@ func (l *Library) Start(s Start, draw func() uint64) (g, ended *Game, err error)
 	if err != nil {
 		return nil, nil, err
 	}
-	fresh.started = l.now()
-	fresh.last = fresh.started
+	fresh.start(l.now())
 	if s.Fresh {
 		return fresh, nil, nil
 	}
@@ -143,7 +147,6 @@ func (l *Library) OnScreen() *Game {
 	if err != nil {
 		return nil
 	}
-	l.screen = name
 	return g
 }
 
@@ -159,10 +162,15 @@ func (l *Library) nameOnScreen() (string, error) {
 		l.setAside("The name of the last game", screenName)
 		name, err = "", nil
 	}
-	if err != nil || name != "" && l.isOwned(name) && !strings.Contains(name, "..") {
-		return name, err
+	if err != nil {
+		return "", err
 	}
-	if rules, err := line(l.store, oldLastName); err == nil && rules != "" {
+	if name != "" && isOwned(l.store, name) && !strings.Contains(name, "..") {
+		if data, err := l.store.Load(name); err != nil || len(data) > 0 {
+			l.screen = name
+			return name, err
+		}
+	} else if rules, err := line(l.store, oldLastName); err == nil && rules != "" {
 		if name, err := l.latest(rules); name != "" {
 			return name, err
 		}
@@ -180,18 +188,24 @@ func (l *Library) nameOnScreen() (string, error) {
 // in play is written to its end, now or later.
 func (l *Library) SetInPlay(games ...*Game) {
 	for _, g := range l.inPlay {
-		if slices.Contains(games, g) || g.recording == nil {
-			continue
-		}
-		l.index[g.Name()] = g.summary(g.Name(), g.recording.Size())
-		l.isStale = true
-		if g.recording.Add() != nil {
-			l.unwritten = append(l.unwritten, g)
+		if !slices.Contains(games, g) && g.recording != nil {
+			l.leave(g)
 		}
 	}
 	l.inPlay = games
-	l.forget()
+	l.derived = derived{}
 	l.saveScreen(games[0].Name()) // or with the next action
+}
+
+// leave puts a game that is not in play into the index, and writes it to its end, now
+// or later.
+func (l *Library) leave(g *Game) {
+	l.index[g.Name()] = g.summary(g.Name(), g.recording.Size())
+	l.isStale = true
+	l.derived = derived{}
+	if g.recording.Add() != nil {
+		l.unwritten = append(l.unwritten, g)
+	}
 }
 
 // KeepScreen leaves saved which game was on the screen: the next start does not open
@@ -221,14 +235,20 @@ func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 		_, marked = l.Do(g, Hint)
 	}
 	now := l.now()
-	text, ok := g.do(a, uint64(max(0, now.Sub(g.last).Milliseconds())))
+	pause := max(0, now.Sub(g.at)).Truncate(time.Millisecond)
+	text, ok := g.do(a, uint64(pause.Milliseconds()))
 	if !ok {
 		return false, marked
+	}
+	if g.at = g.at.Add(pause); now.Before(g.at) { // the clock was set back
+		g.at = now
 	}
 	if err = l.write(g, text); err == nil {
 		err = cmp.Or(marked, l.writeUnwritten())
 	}
-	l.practiced(g)
+	if g.IsPractice() {
+		l.practice[g.board] = max(l.practice[g.board], g.highest[0], g.highest[1])
+	}
 	reported := l.isFailing
 	l.isFailing = err != nil
 	if reported {
@@ -242,7 +262,11 @@ func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 // line is lost.
 func (l *Library) write(g *Game, text string) error {
 	if g.recording != nil {
-		return cmp.Or(g.recording.Add(text), l.saveScreen(l.inPlay[0].Name()))
+		err := g.recording.Add(text)
+		if err == nil && l.removePointer(g) {
+			l.derived = derived{}
+		}
+		return cmp.Or(err, l.saveScreen(l.inPlay[0].Name()))
 	}
 	lines := slices.Concat(g.head(), g.copied, []string{text})
 	for name := range g.names(l.store.Home() + gamesFolder) {
@@ -255,8 +279,10 @@ func (l *Library) write(g *Game, text string) error {
 			continue
 		}
 		g.recording = recording
-		l.removeOldPointer(g)
-		l.forget()
+		if err == nil {
+			l.removePointer(g)
+		}
+		l.derived = derived{}
 		return cmp.Or(err, saved)
 	}
 	panic("the names have no end")
@@ -264,6 +290,13 @@ func (l *Library) write(g *Game, text string) error {
 
 // writeUnwritten writes what could not be written before.
 func (l *Library) writeUnwritten() error {
+	for _, g := range l.inPlay {
+		if g.recording != nil {
+			if err := g.recording.Add(); err != nil {
+				return err
+			}
+		}
+	}
 	for len(l.unwritten) > 0 {
 		if err := l.unwritten[0].recording.Add(); err != nil {
 			return err
@@ -286,7 +319,7 @@ func (l *Library) take(name string) (*Game, error) {
 		return nil, fs.ErrNotExist
 	}
 	l.writeUnwritten()
-	if slices.ContainsFunc(l.unwritten, func(g *Game) bool { return g.Name() == name }) {
+	if slices.ContainsFunc(l.unwritten, hasName(name)) {
 		return nil, errUnwritten
 	}
 	return l.load(name)
@@ -337,7 +370,8 @@ func (l *Library) restoreRecording(name string, data []byte, lines []string) *re
 
 // Continue returns a game that was left, to be played on.
 func (l *Library) Continue(name string) (*Game, error) {
-	l.undelete(name)
+	l.deleted = without(l.deleted, name)
+	l.derived = derived{}
 	return l.take(name)
 }
 
@@ -360,8 +394,7 @@ func (l *Library) PlayFrom(r *Replay, step int) *Game {
 		g.copied = append(g.copied, shortPause(text))
 	}
 	// The game counts as started so long ago as the copied lines took.
-	g.last = l.now()
-	g.started = g.last.Add(-g.elapsed)
+	g.start(l.now().Add(-g.elapsed))
 	g.motion = engine.Motion{}
 	return g
 }
@@ -370,7 +403,7 @@ func (l *Library) PlayFrom(r *Replay, step int) *Game {
 // marked at once; another one with its next action, if there ever is one.
 func (l *Library) MarkHelp(name string) error {
 	s, known := l.Find(name)
-	if i := slices.IndexFunc(l.inPlay, func(g *Game) bool { return g.Name() == name }); i >= 0 {
+	if i := slices.IndexFunc(l.inPlay, hasName(name)); i >= 0 {
 		if g := l.inPlay[i]; !g.state.Ended() {
 			_, err := l.Do(g, Hint)
 			return err
@@ -381,8 +414,9 @@ func (l *Library) MarkHelp(name string) error {
 			return err
 		}
 		text, _ := g.do(Hint, 0) // at its last moment: it does not count as played
-		delete(l.index, name)
-		return g.recording.Add(text)
+		err = g.recording.Add(text)
+		l.leave(g)
+		return err
 	}
 	l.reviewed[name] = true
 	return nil
@@ -411,17 +445,18 @@ func (l *Library) Replay(name string) (*Replay, error) {
 	return r, nil
 }
 
+// Text returns the recording of a game.
+func (l *Library) Text(name string) (string, error) {
+	data, err := l.store.Load(name)
+	return string(data), err
+}
+
 // Close removes the deleted games, saves the index, and tries a last time to write
 // what could not be written.
 func (l *Library) Close() error {
 	failed := l.removeDeleted(func(name string) {
-		l.unwritten = slices.DeleteFunc(l.unwritten, func(g *Game) bool { return g.Name() == name })
+		l.unwritten = slices.DeleteFunc(l.unwritten, hasName(name))
 	})
-	for _, g := range l.inPlay {
-		if g.recording != nil {
-			failed = errors.Join(failed, g.recording.Add())
-		}
-	}
 	if failed == nil && len(l.inPlay) > 0 {
 		failed = l.saveScreen(l.inPlay[0].Name())
 	}

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"path"
 	"strings"
+
+	"twenty48/engine"
 )
 
 // Version 0.1.0 saved facts that are derived now. This file reads them:
@@ -34,15 +36,22 @@ type oldScore struct {
 
 type oldBest [2]oldScore // without help and with help
 
-// oldBestOf returns the best scores that version 0.1.0 saved for some rules.
-func (h *History) oldBestOf(rules string) oldBest {
-	if known := h.old[rules]; known != nil {
+// old is what version 0.1.0 has saved.
+type old struct {
+	*notes
+	bests    map[string]*oldBest   // by rules
+	isPlayed map[engine.Rules]bool // the rules by which this instance has played; see removePointer
+}
+
+// bestOf returns the best scores that version 0.1.0 saved for some rules.
+func (o *old) bestOf(rules string) oldBest {
+	if known := o.bests[rules]; known != nil {
 		return *known
 	}
 	var best oldBest
 	for place, folder := range oldBestFolders {
 		name := folder + rulesKey(rules)
-		text, err := line(h.store, name)
+		text, err := line(o.store, name)
 		if err == nil && text != "" {
 			if n, _ := fmt.Sscan(text, &best[place].score, &best[place].game); n < 2 {
 				best[place], err = oldScore{}, errDamaged
@@ -50,41 +59,46 @@ func (h *History) oldBestOf(rules string) oldBest {
 			best[place].game = adopted(best[place].game)
 		}
 		switch {
+		case errors.Is(err, errDamaged) && o.store.Home() == "": // a further instance leaves it
+			if o.setAside("The best score", name) {
+				o.store.Remove(name)
+			}
 		case errors.Is(err, errDamaged):
-			h.setAside("The best score", name)
-			h.store.Remove(name)
 		case err != nil:
-			h.note("The best score cannot be read: %v.", err)
+			o.note("The best score cannot be read: %v.", err)
 		}
 	}
-	h.old[rules] = &best
+	o.bests[rules] = &best
 	return best
 }
 
-// oldPointer returns the name of the game by some rules that version 0.1.0 says was
+// pointer returns the name of the game by some rules that version 0.1.0 says was
 // played last, if its recording exists. The kind of such a game is its rules.
-func (h *History) oldPointer(kind string) string {
-	name, err := line(h.store, oldUnfinished+rulesKey(kind))
+func (o *old) pointer(kind string) string {
+	if rules, err := engine.ParseRules(kind); err != nil || o.isPlayed[rules] {
+		return ""
+	}
+	name, err := line(o.store, oldUnfinished+rulesKey(kind))
 	if err != nil || name == "" || strings.Contains(name, "..") {
 		return ""
 	}
 	name = adopted(name)
-	if data, err := h.store.Load(name); err != nil || len(data) == 0 || !h.isOwned(name) {
+	if data, err := o.store.Load(name); err != nil || len(data) == 0 || !isOwned(o.store, name) {
 		return ""
 	}
 	return name
 }
 
-// oldPointers returns what [History.oldPointer] returns, for all kinds in the index.
-func (h *History) oldPointers(kinds map[string]string) map[string]string {
+// pointers returns what pointer returns, for all kinds in the index.
+func (o *old) pointers(kinds map[string]string) map[string]string {
 	pointers := map[string]string{}
-	files, _ := h.store.List(strings.TrimSuffix(oldUnfinished, "/"))
+	files, _ := o.store.List(strings.TrimSuffix(oldUnfinished, "/"))
 	if len(files) == 0 {
 		return nil
 	}
 	for kind := range kinds {
 		if _, exists := files[oldUnfinished+rulesKey(kind)]; exists {
-			if name := h.oldPointer(kind); name != "" {
+			if name := o.pointer(kind); name != "" {
 				pointers[kind] = name
 			}
 		}
@@ -92,12 +106,27 @@ func (h *History) oldPointers(kinds map[string]string) map[string]string {
 	return pointers
 }
 
-// removeOldPointer removes what version 0.1.0 says of the rules of a game. From now on
-// the recordings say which one was played last.
-func (h *History) removeOldPointer(g *Game) {
-	if h.store.Home() == "" && g.kind() == g.state.Rules.String() {
-		h.store.Remove(oldUnfinished + rulesKey(g.kind()))
+// removePointer removes what version 0.1.0 says about the rules of a game, and reports
+// whether it did. The game was played, so the recordings now say which one was played
+// last.
+func (o *old) removePointer(g *Game) (isRemoved bool) {
+	if rules := g.state.Rules; o.store.Home() == "" && !g.given && !g.IsPractice() && !o.isPlayed[rules] {
+		o.isPlayed[rules] = true
+		o.store.Remove(oldUnfinished + rulesKey(rules.String()))
+		return true
 	}
+	return false
+}
+
+// removeBest removes the best scores that a removed game proved.
+func (o *old) removeBest(s Summary) (failed error) {
+	for place, best := range o.bestOf(s.Rules) {
+		if best.game == s.Name {
+			failed = errors.Join(failed, o.store.Remove(oldBestFolders[place]+rulesKey(s.Rules)))
+			o.bests[s.Rules][place] = oldScore{}
+		}
+	}
+	return failed
 }
 
 // adopted returns the name that a recording has after it was adopted.
@@ -110,38 +139,38 @@ func adopted(name string) string {
 
 // adopt moves the recordings of further instances that have ended to those of the
 // first instance. What cannot be moved stays for another time.
-func (h *History) adopt() {
-	orphans, _ := h.store.Orphans()
+func adopt(store Store) {
+	orphans, _ := store.Orphans()
 	for _, home := range orphans {
-		h.move(home+gamesFolder, gamesFolder)
-		h.move(home+importedFolder, importedFolder)
+		move(store, home+gamesFolder, gamesFolder)
+		move(store, home+importedFolder, importedFolder)
 	}
-	h.move(oldApart, gamesFolder)
+	move(store, oldApart, gamesFolder)
 }
 
 // move moves the texts of a folder to another one.
-func (h *History) move(from, to string) {
-	texts, err := h.store.List(strings.TrimSuffix(from, "/"))
+func move(store Store, from, to string) {
+	texts, err := store.List(strings.TrimSuffix(from, "/"))
 	if err != nil {
 		return
 	}
 	for name := range texts {
-		data, err := h.store.Load(name)
+		data, err := store.Load(name)
 		if err != nil {
 			continue
 		}
 		target := to + path.Base(name)
 		for n := 2; ; n++ {
-			existing, err := h.store.Load(target)
+			existing, err := store.Load(target)
 			if err == nil && existing == nil {
-				err = h.store.Save(target, data)
+				err = store.Save(target, data)
 				existing = data
 			}
 			if err != nil {
 				break
 			}
 			if bytes.Equal(existing, data) {
-				h.store.Remove(name)
+				store.Remove(name)
 				break
 			}
 			target = fmt.Sprintf("%s-%d", to+path.Base(name), n)

@@ -1,62 +1,67 @@
 package records
 
 import (
+	"strconv"
+	"strings"
 	"syscall/js"
 
 	"twenty48/phrase"
 )
 
-// A Browser stores texts in the browser that the program runs in. They are in its
-// IndexedDB, which has enough room, and also in memory, since the database answers only
-// later. When Save or Write returns, the browser has the data, so closing the page
-// loses nothing. If the browser could not store it, the next method that writes says
-// so, and tries again. An empty text does not exist.
+// A Browser stores texts in the browser that runs the program: in its IndexedDB, and
+// in memory, because IndexedDB answers only later. When a method returns, the browser
+// has what was written, so closing the page loses nothing. If the browser could not
+// store it, the next method that writes reports that and tries again. An empty text is
+// the same as no text.
 type Browser struct {
-	texts    Memory
-	home     string
-	orphans  []string
-	unlock   func()
-	db       js.Value
-	failed   error          // why something is not stored; nil if everything is
-	unstored map[string]int // what is not stored: the first such page of each text
+	texts   Memory
+	home    string
+	orphans []string
+	db      js.Value
+	failed  error          // why something is not stored, or nil
+	late    map[string]int // the first page that is not stored yet, by the text's name
 }
 
-// Texts are stored in pages, so that another line costs a long text no more than a
-// short one. The key of a page is the text's name and a number.
+// The database has texts in pages: adding a line to a long text then costs no more
+// than adding it to a short one. The key of a page is the text's name and a number.
 const (
 	pages    = "pages"
 	pageSize = 4096
 )
 
-// OpenBrowser opens the texts that are stored under a name. It reports whether this
-// page is the first instance that has them open. A further instance has a folder of
-// its own: see [Browser.Home]. If nothing can be stored, the first write reports that.
-func OpenBrowser(name string) (b *Browser, first bool) {
-	b = &Browser{texts: Memory{}, unstored: map[string]int{}}
-	b.failed = b.open(name)
-	var lock func(home string) bool
-	lock, b.unlock = newLocker(name)
-	n := 1
-	for !lock(homeOf(n)) {
-		n++
+// OpenBrowser opens the texts that the browser has under a name. If another page has
+// them open, this one has a folder of its own: see [Browser.Home]. If nothing can be
+// stored, the first method that writes reports that.
+func OpenBrowser(name string) *Browser {
+	b := &Browser{texts: Memory{}, late: map[string]int{}}
+	for n := 1; !lock(name + home(n)); n++ {
+		b.home = home(n + 1)
 	}
-	b.home = homeOf(n)
+	if b.failed = b.open(name); b.failed == nil {
+		b.failed = b.adopt(name)
+	}
+	return b
+}
+
+// adopt reads all texts. The first page also locks the folders of closed pages.
+func (b *Browser) adopt(name string) error {
+	err := b.read()
+	if err != nil || b.home != "" {
+		return err
+	}
 	homes, _ := b.Homes()
 	for _, home := range homes {
-		if n == 1 && lock(home) {
+		if lock(name + home) {
 			b.orphans = append(b.orphans, home)
 		}
 	}
-	if b.failed == nil {
-		b.failed = b.read() // another page may have written until its folder was locked
+	if len(b.orphans) > 0 {
+		return b.read() // their pages may have written after the first read
 	}
-	if b.failed != nil { // what could not be read must not be replaced
-		b.db, b.texts = js.Value{}, Memory{}
-	}
-	return b, n == 1
+	return nil
 }
 
-// open opens the database and reads the names of all texts.
+// open opens the database with a name.
 func (b *Browser) open(name string) (err error) {
 	defer caught(&err)
 	open := js.Global().Get("indexedDB").Call("open", name, 1)
@@ -70,17 +75,10 @@ func (b *Browser) open(name string) (err error) {
 		return err
 	}
 	b.db = open.Get("result")
-	keys := b.db.Call("transaction", pages).Call("objectStore", pages).Call("getAllKeys")
-	if err := wait(keys); err != nil {
-		return err
-	}
-	for i, keys := 0, keys.Get("result"); i < keys.Length(); i++ {
-		b.texts[keys.Index(i).Index(0).String()] = nil
-	}
 	return nil
 }
 
-// read reads all texts.
+// read reads all texts from the database.
 func (b *Browser) read() (err error) {
 	defer caught(&err)
 	store := b.db.Call("transaction", pages).Call("objectStore", pages)
@@ -99,29 +97,39 @@ func (b *Browser) read() (err error) {
 	return nil
 }
 
-// Home returns the folder that this page writes in: "" for the first instance, or else
-// a folder such as "others/2/".
+// Close reports whether the browser has stored all texts, as far as it has answered.
+func (b *Browser) Close() error { return b.ready() }
+
+// Home returns the folder that this page writes in: "" for the first page, or else a
+// folder such as "others/2/".
 func (b *Browser) Home() string { return b.home }
 
-// Homes returns the folders of further instances, whether they have ended or not.
-func (b *Browser) Homes() ([]string, error) { return b.texts.Homes() }
-
-// Orphans returns the folders of further instances that had ended when this one was
-// opened: no other page uses them until this one is closed. Only the first instance
-// gets any.
-func (b *Browser) Orphans() ([]string, error) { return b.orphans, nil }
-
-// Close unlocks the texts. It returns why something is not stored, as far as the
-// browser has answered.
-func (b *Browser) Close() error {
-	defer b.unlock()
-	return b.ready()
+// Homes returns the folders of further pages that had written before this one was
+// opened.
+func (b *Browser) Homes() ([]string, error) {
+	var homes []string
+	seen := map[string]bool{"": true}
+	for name := range b.texts {
+		after, _ := strings.CutPrefix(name, furtherInstances)
+		number, _, _ := strings.Cut(after, "/")
+		n, err := strconv.Atoi(number)
+		if err == nil && strings.HasPrefix(name, home(n)) && !seen[home(n)] {
+			seen[home(n)] = true
+			homes = append(homes, home(n))
+		}
+	}
+	return homes, nil
 }
 
-// Load returns the text with a name, or nil if there is none.
+// Orphans returns the folders of further pages that were closed before this one was
+// opened. No other page uses them until this one is closed. Only the first page gets
+// any.
+func (b *Browser) Orphans() ([]string, error) { return b.orphans, nil }
+
+// Load returns the text of a name, nil if there is none.
 func (b *Browser) Load(name string) ([]byte, error) { return b.texts.Load(name) }
 
-// Save stores a text under a name, completely or not at all.
+// Save stores a text under a name, whole or not at all.
 func (b *Browser) Save(name string, data []byte) error {
 	if err := b.ready(); err != nil {
 		return err
@@ -153,24 +161,24 @@ func (b *Browser) SetAside(name string) (string, error) {
 	return aside, err
 }
 
-// List returns the names of the texts in a folder, with their sizes in bytes. What
-// another page writes appears only after the next start.
+// List returns the names of the texts in a folder, with their sizes in bytes. It does
+// not see the texts that other pages have written since this page was opened.
 func (b *Browser) List(folder string) (map[string]int, error) { return b.texts.List(folder) }
 
-// Remove removes a text, even if there is no room for more. A text that does not exist
-// is not an error.
+// Remove removes a text, even if the browser has no room for more. It is no error if
+// there is no such text.
 func (b *Browser) Remove(name string) error {
 	b.texts.Remove(name)
 	b.store(map[string]int{name: 0})
 	return b.failed
 }
 
-// ready returns why something is not stored, and tries again to store it.
+// ready reports whether all texts are stored. If not, it tries again.
 func (b *Browser) ready() error {
-	if len(b.unstored) > 0 {
-		unstored := b.unstored
-		b.unstored = map[string]int{}
-		b.store(unstored)
+	if len(b.late) > 0 {
+		late := b.late
+		b.late = map[string]int{}
+		b.store(late)
 	}
 	return b.failed
 }
@@ -178,15 +186,15 @@ func (b *Browser) ready() error {
 // store stores each of these texts from a page on: all of them or none.
 func (b *Browser) store(texts map[string]int) {
 	ended := func(err error) {
-		if err == nil && len(b.unstored) == 0 {
+		if err == nil && len(b.late) == 0 {
 			b.failed = nil
 		} else if err != nil {
 			b.failed = err
 			for name, page := range texts {
-				if before, known := b.unstored[name]; known {
+				if before, is := b.late[name]; is {
 					page = min(page, before)
 				}
-				b.unstored[name] = page
+				b.late[name] = page
 			}
 		}
 	}
@@ -195,8 +203,8 @@ func (b *Browser) store(texts map[string]int) {
 	}
 }
 
-// begin starts to store texts, and calls ended at the end. It returns an error if it
-// cannot start.
+// begin begins to store texts, and lets ended be called at the end. It returns an
+// error if it cannot begin.
 func (b *Browser) begin(texts map[string]int, ended func(error)) (err error) {
 	defer caught(&err)
 	if b.db.IsUndefined() {
@@ -216,12 +224,11 @@ func (b *Browser) begin(texts map[string]int, ended func(error)) (err error) {
 		}
 	}
 	listen(transaction, "complete", "abort", ended)
-	transaction.Call("commit") // without it the page may be closed before that
+	transaction.Call("commit") // without it, a page that is closed now would lose the texts
 	return nil
 }
 
-// listen makes the browser call a function after one of two events: the good one or
-// the bad one.
+// listen lets ended be called after one of two events, with nil after the good one.
 func listen(target js.Value, good, bad string, ended func(error)) {
 	var listener js.Func
 	listener = js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -244,13 +251,13 @@ func wait(request js.Value) error {
 	return <-end
 }
 
-// caught turns what JavaScript has thrown into an error.
+// caught turns a panic with a JavaScript error into an error.
 func caught(err *error) {
 	switch thrown := recover().(type) {
 	case nil:
 	case js.Error:
 		*err = thrown
-	case *js.ValueError: // there is nothing to call
+	case *js.ValueError: // a method of undefined was called
 		*err = thrown
 	default:
 		panic(thrown)

@@ -8,25 +8,25 @@ import (
 	"testing"
 )
 
-// openSystem opens an empty store, of what the system has.
+// openSystem opens an empty store of the system.
 func openSystem(t *testing.T) keeper {
 	t.Helper()
-	b, first := OpenBrowser(t.Name())
-	if !first || !b.Alone() {
-		t.Error("a store of which nobody knows is open")
+	b := OpenBrowser(t.Name())
+	if b.Home() != "" {
+		t.Errorf("nobody else has the store open, and its home is %q", b.Home())
 	}
 	return b
 }
 
-// kept waits until the browser has kept all, or not.
+// kept waits until the browser has answered, and returns the error.
 func kept(b *Browser) error {
 	wait(b.db.Call("transaction", pages).Call("objectStore", pages).Call("count"))
 	return b.failed
 }
 
-// What one page has written the next one reads, and no other is first meanwhile.
+// A page reads what another has written, and has a folder of its own.
 func TestBrowserKeeps(t *testing.T) {
-	b, _ := OpenBrowser(t.Name())
+	b := OpenBrowser(t.Name())
 	long := strings.Repeat("a line of a game\n", 1000)
 	for i, line := range strings.SplitAfter(long, "\n") {
 		if err := b.Write("games/long", i*len(line), []byte(line)); line != "" && err != nil {
@@ -40,9 +40,9 @@ func TestBrowserKeeps(t *testing.T) {
 	if err := kept(b); err != nil {
 		t.Fatal(err)
 	}
-	again, first := OpenBrowser(t.Name())
-	if first || again.Alone() {
-		t.Error("a store is open twice, and the second is the first")
+	again := OpenBrowser(t.Name())
+	if again.Home() != "others/2/" {
+		t.Errorf("the home of the second page is %q", again.Home())
 	}
 	for name, want := range map[string]string{"games/long": long, "best": "\xff\x00", "gone": ""} {
 		if got, err := again.Load(name); string(got) != want || err != nil {
@@ -51,10 +51,10 @@ func TestBrowserKeeps(t *testing.T) {
 	}
 }
 
-// Where the browser keeps no more, that is told until it does again, and then
-// nothing is missing.
+// While the browser stores nothing, each write fails. When it stores again, nothing
+// is missing.
 func TestBrowserThatIsFull(t *testing.T) {
-	b, _ := OpenBrowser(t.Name())
+	b := OpenBrowser(t.Name())
 	store := js.Global().Get("IDBObjectStore").Get("prototype")
 	put := store.Get("put")
 	full := js.Global().Get("Function").New("value", "key", `
@@ -89,13 +89,13 @@ func TestBrowserThatIsFull(t *testing.T) {
 		t.Error(err)
 	}
 	kept(b)
-	again, _ := OpenBrowser(t.Name())
+	again := OpenBrowser(t.Name())
 	if got, _ := again.Load("game"); string(got) != "one\ntwo\nthree\n" {
 		t.Errorf("after all that %q is kept", got)
 	}
 }
 
-// Where the browser has no database the game can be played, and the first write tells.
+// If the browser has no database, the game can be played, and the first write fails.
 func TestBrowserThatKeepsNothing(t *testing.T) {
 	indexedDB := js.Global().Get("indexedDB")
 	none := func(is js.Value) {
@@ -103,9 +103,9 @@ func TestBrowserThatKeepsNothing(t *testing.T) {
 	}
 	none(js.Undefined())
 	defer none(indexedDB)
-	b, first := OpenBrowser(t.Name())
-	if data, err := b.Load("last"); data != nil || err != nil || !first {
-		t.Errorf("read %q, %v, %v", data, err, first)
+	b := OpenBrowser(t.Name())
+	if data, err := b.Load("last"); data != nil || err != nil || b.Home() != "" {
+		t.Errorf("read %q, %v; the home is %q", data, err, b.Home())
 	}
 	if b.Write("game", 0, []byte("one\n")) == nil || b.Save("last", nil) == nil || b.Remove("game") == nil || b.Close() == nil {
 		t.Error("what cannot be kept is taken")
@@ -115,12 +115,37 @@ func TestBrowserThatKeepsNothing(t *testing.T) {
 	}
 }
 
-// Without locks pages hear of each other.
-func TestCall(t *testing.T) {
-	if first, alone := call(t.Name()); !first || !alone {
-		t.Error("there is nobody, and yet it is not the first")
+// The first page gets the folders of the pages that are closed, and only those.
+func TestBrowserOrphans(t *testing.T) {
+	before := OpenBrowser(t.Name() + " before")
+	before.Save("others/2/games/a", []byte("a\n"))
+	before.Save("others/3/games/b", []byte("b\n"))
+	before.Save("others/games/c", []byte("not in a folder of a page\n"))
+	if err := kept(before); err != nil {
+		t.Fatal(err)
 	}
-	if first, _ := call(t.Name()); first {
-		t.Error("there are two first pages")
+	// The page is closed, as it were: its locks have another name than its database.
+	if !lock(t.Name() + "others/3/") {
+		t.Fatal("a name that nobody has locked is locked")
+	}
+	b := &Browser{db: before.db, texts: Memory{}, late: map[string]int{}}
+	b.adopt(t.Name())
+	if homes, _ := b.Homes(); len(homes) != 2 {
+		t.Errorf("the homes are %q", homes)
+	}
+	if orphans, _ := b.Orphans(); len(orphans) != 1 || orphans[0] != "others/2/" {
+		t.Errorf("the orphans are %q", orphans)
+	}
+}
+
+// A page that has no locks asks the other pages.
+func TestClaim(t *testing.T) {
+	if !claim(t.Name()) {
+		t.Error("a name that nobody has claimed is taken")
+	}
+	for range 2 {
+		if claim(t.Name()) {
+			t.Error("a name is claimed twice")
+		}
 	}
 }

@@ -3,13 +3,12 @@
 package records
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -20,54 +19,48 @@ import (
 // A Folder stores texts as files. Slashes in their names separate folders. Several
 // goroutines may use it.
 //
-// No method but Close waits for the disk. When Save or Write returns, the operating
-// system has the data, so the end of the program loses nothing. A goroutine syncs it
-// to the disk a moment later.
+// No method but Close waits for the disk. What is written is with the operating
+// system when a method returns, so the end of the program loses nothing. A
+// goroutine syncs it to the disk within a second.
 type Folder struct {
-	dir  string
-	home string
+	dir   string
+	home  string
+	locks []*flock.Flock // held until the folder is closed
 
 	mu       sync.Mutex
-	locks    []*flock.Flock  // held until the folder is closed
 	name     string          // of the text that is growing
 	file     *os.File        // which is open as long as it grows
 	unsynced map[string]bool // the paths of files that may not be on the disk yet
-	failed   error           // of the last sync; the next Write or Close returns it
-
-	syncing  sync.Mutex // held while all files are synced
-	flushing sync.Mutex // held while one of them is synced, and open for that
+	failed   error           // of the last sync; the next write reports it
 	flush    func(path string) error
+
+	syncing sync.Mutex // held while files are synced
 }
 
-// OpenFolder opens a folder, which need not exist. It reports whether this is the
-// first instance that has the folder open. A further instance has a folder of its
-// own in it: see [Folder.Home]. If the folder cannot be written, the first write
-// reports that.
-func OpenFolder(dir string) (f *Folder, first bool) {
-	f = &Folder{dir: dir, unsynced: map[string]bool{}, flush: flush}
-	for n := 1; ; n++ {
-		f.home = homeOf(n)
-		// Only a lock that is held is another instance's: where nothing can be locked,
-		// there is none.
-		if locked, err := f.lock(f.home); locked || err != nil {
-			return f, n == 1
-		}
+// OpenFolder opens a folder, which need not exist. If another instance has it open,
+// this one has a folder of its own in it: see [Folder.Home]. If the folder cannot be
+// written, the first write reports that.
+func OpenFolder(dir string) *Folder {
+	f := &Folder{dir: dir, unsynced: map[string]bool{}, flush: flush}
+	for n := 1; !f.lock(home(n)); n++ {
+		f.home = home(n + 1)
 	}
+	return f
 }
 
-// lock locks the folder of an instance, unless an instance has locked it already.
-func (f *Folder) lock(home string) (locked bool, err error) {
-	if err := os.MkdirAll(f.path(home), 0o700); err != nil {
-		return false, err
+// lock locks the folder of an instance and reports whether no other one has locked
+// it. Only a lock that is held is another instance's: where nothing can be locked,
+// there is none.
+func (f *Folder) lock(home string) bool {
+	if os.MkdirAll(f.path(home), 0o700) != nil {
+		return true
 	}
 	lock := flock.New(f.path(home + "lock"))
-	locked, err = lock.TryLock()
+	locked, err := lock.TryLock()
 	if locked {
-		f.mu.Lock()
-		defer f.mu.Unlock()
 		f.locks = append(f.locks, lock)
 	}
-	return locked, err
+	return locked || err != nil
 }
 
 // Home returns the folder that this instance writes in: "" for the first instance,
@@ -82,15 +75,15 @@ func (f *Folder) Homes() ([]string, error) {
 	}
 	var homes []string
 	for _, entry := range entries {
-		if entry.IsDir() {
+		if _, err := strconv.Atoi(entry.Name()); err == nil && entry.IsDir() {
 			homes = append(homes, furtherInstances+entry.Name()+"/")
 		}
 	}
 	return homes, err
 }
 
-// Orphans locks and returns the folders of further instances that have ended: no
-// other instance uses them until this one is closed. Only the first instance gets any.
+// Orphans returns the folders of further instances that have ended. No other
+// instance uses them until this one is closed. Only the first instance gets any.
 func (f *Folder) Orphans() ([]string, error) {
 	if f.home != "" {
 		return nil, nil
@@ -98,7 +91,7 @@ func (f *Folder) Orphans() ([]string, error) {
 	homes, err := f.Homes()
 	var orphans []string
 	for _, home := range homes {
-		if locked, _ := f.lock(home); locked {
+		if f.lock(home) {
 			orphans = append(orphans, home)
 		}
 	}
@@ -134,7 +127,7 @@ func (f *Folder) close() error {
 
 func (f *Folder) path(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }
 
-// Load returns the text with a name, or nil if there is none.
+// Load returns the text of a name, nil if there is none.
 func (f *Folder) Load(name string) ([]byte, error) {
 	data, err := os.ReadFile(f.path(name))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -143,18 +136,17 @@ func (f *Folder) Load(name string) ([]byte, error) {
 	return data, err
 }
 
-// Save stores a text under a name, completely or not at all: it writes a new file,
-// which then replaces the old one.
+// Save stores a text under a name, whole or not at all: it writes a new file, which
+// then replaces the old one.
 func (f *Folder) Save(name string, data []byte) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if name == f.name {
-		f.close() // the open file would not be the one with this name any more
+	if err := f.failure(); err != nil {
+		return err
 	}
 	return f.save(name, data)
 }
 
-// save is Save without its lock.
 func (f *Folder) save(name string, data []byte) error {
 	path := f.path(name)
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -167,7 +159,7 @@ func (f *Folder) save(name string, data []byte) error {
 	_, err = file.Write(data)
 	err = errors.Join(err, file.Close())
 	if err == nil {
-		err = f.unopened(func() error { return os.Rename(file.Name(), path) })
+		err = os.Rename(file.Name(), path)
 	}
 	if err != nil {
 		os.Remove(file.Name())
@@ -177,31 +169,24 @@ func (f *Folder) save(name string, data []byte) error {
 	return nil
 }
 
-// unfinished starts the names of files that are not complete yet.
+// unfinished starts the names of files that are not whole yet.
 const unfinished = ".new-"
 
-// unopened replaces or removes a file. Windows refuses that while the file is open to
-// be synced: then unopened waits.
-func (f *Folder) unopened(do func() error) error {
-	err := do()
-	if err == nil || errors.Is(err, fs.ErrNotExist) || runtime.GOOS != "windows" {
-		return err
-	}
-	f.flushing.Lock()
-	defer f.flushing.Unlock()
-	return do()
+// failure returns the error of the last sync, once.
+func (f *Folder) failure() error {
+	err := f.failed
+	f.failed = nil
+	return err
 }
 
-// Write lets a text grow; see [Writer]. If what was written before could not be
-// synced to the disk, Write returns that error once, and writes nothing.
+// Write lets a text grow; see [Writer].
 func (f *Folder) Write(name string, offset int, data []byte) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if err := f.failed; err != nil {
-		f.failed = nil
+	if err := f.failure(); err != nil {
 		return err
 	}
-	if f.file == nil || f.name != name || offset == 0 {
+	if f.file == nil || f.name != name {
 		if err := f.open(name, offset); err != nil {
 			return err
 		}
@@ -231,7 +216,6 @@ func (f *Folder) restore(name string, length int) error {
 	return f.open(name, length)
 }
 
-// open opens the text that grows from now on. At an offset of 0 it creates the text.
 func (f *Folder) open(name string, offset int) error {
 	if err := f.close(); err != nil {
 		return err
@@ -254,7 +238,7 @@ func (f *Folder) open(name string, offset int) error {
 	return nil
 }
 
-// syncLater makes a goroutine sync a file to the disk soon.
+// syncLater lets a goroutine sync a file to the disk soon.
 func (f *Folder) syncLater(path string) {
 	if len(f.unsynced) == 0 {
 		time.AfterFunc(time.Second/2, f.sync)
@@ -272,28 +256,28 @@ func (f *Folder) sync() {
 	f.mu.Unlock()
 	var failed error
 	for path := range paths {
-		f.flushing.Lock()
-		failed = cmp.Or(f.flush(path), failed)
-		f.flushing.Unlock()
+		if err := f.flush(path); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
+			failed = err
+		}
 	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.failed = cmp.Or(failed, f.failed)
+	if failed != nil {
+		f.mu.Lock()
+		f.failed = failed
+		f.mu.Unlock()
+	}
 }
 
 // flush syncs a file to the disk.
 func flush(path string) error {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
-		return nil // somebody removed or locked it: the next write notices that
+		return err
 	}
 	return errors.Join(file.Sync(), file.Close())
 }
 
 // SetAside copies a damaged text to another name, which it returns.
 func (f *Folder) SetAside(name string) (string, error) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
 	data, err := os.ReadFile(f.path(name))
 	if err != nil {
 		return "", err
@@ -301,7 +285,7 @@ func (f *Folder) SetAside(name string) (string, error) {
 	for n := 1; ; n++ {
 		aside := fmt.Sprintf("%s.damaged-%d", name, n)
 		if _, err := os.Lstat(f.path(aside)); errors.Is(err, fs.ErrNotExist) {
-			return aside, f.save(aside, data)
+			return aside, f.Save(aside, data)
 		} else if err != nil {
 			return "", err
 		}
@@ -324,14 +308,9 @@ func (f *Folder) List(folder string) (map[string]int, error) {
 	return sizes, err
 }
 
-// Remove removes a text. A text that does not exist is not an error.
+// Remove removes a text. It is no error if there is none.
 func (f *Folder) Remove(name string) error {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if name == f.name {
-		f.close()
-	}
-	err := f.unopened(func() error { return os.Remove(f.path(name)) })
+	err := os.Remove(f.path(name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

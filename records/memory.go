@@ -3,7 +3,6 @@ package records
 import (
 	"fmt"
 	"io/fs"
-	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -16,25 +15,28 @@ type Memory map[string][]byte
 // memories guards every Memory: a map has no place for a lock of its own.
 var memories sync.Mutex
 
-// Load returns the text with a name, or nil if there is none.
-func (m Memory) Load(name string) ([]byte, error) {
+// locked locks every Memory and returns the function that unlocks them.
+func locked() (unlock func()) {
 	memories.Lock()
-	defer memories.Unlock()
+	return memories.Unlock
+}
+
+// Load returns the text of a name, nil if there is none.
+func (m Memory) Load(name string) ([]byte, error) {
+	defer locked()()
 	return slices.Clone(m[name]), nil
 }
 
 // Save stores a text under a name.
 func (m Memory) Save(name string, data []byte) error {
-	memories.Lock()
-	defer memories.Unlock()
+	defer locked()()
 	m[name] = slices.Clone(data)
 	return nil
 }
 
 // Write lets a text grow; see [Writer].
 func (m Memory) Write(name string, offset int, data []byte) error {
-	memories.Lock()
-	defer memories.Unlock()
+	defer locked()()
 	if offset == 0 && m[name] != nil {
 		return fs.ErrExist
 	}
@@ -44,8 +46,7 @@ func (m Memory) Write(name string, offset int, data []byte) error {
 
 // SetAside copies a damaged text to another name, which it returns.
 func (m Memory) SetAside(name string) (string, error) {
-	memories.Lock()
-	defer memories.Unlock()
+	defer locked()()
 	for n := 1; ; n++ {
 		aside := fmt.Sprintf("%s.damaged-%d", name, n)
 		if m[aside] == nil {
@@ -55,10 +56,9 @@ func (m Memory) SetAside(name string) (string, error) {
 	}
 }
 
-// List returns the names of the texts in a folder, with their sizes in bytes.
+// List returns the texts in a folder by name, with their sizes in bytes.
 func (m Memory) List(folder string) (map[string]int, error) {
-	memories.Lock()
-	defer memories.Unlock()
+	defer locked()()
 	sizes := map[string]int{}
 	for name, data := range m {
 		if after, in := strings.CutPrefix(name, folder+"/"); in && !strings.Contains(after, "/") {
@@ -68,42 +68,18 @@ func (m Memory) List(folder string) (map[string]int, error) {
 	return sizes, nil
 }
 
-// Remove removes a text. A text that does not exist is not an error.
+// Home returns "": only one instance has a memory open.
+func (m Memory) Home() string { return "" }
+
+// Homes returns nothing: there are no further instances.
+func (m Memory) Homes() ([]string, error) { return nil, nil }
+
+// Orphans returns nothing: there are no further instances.
+func (m Memory) Orphans() ([]string, error) { return nil, nil }
+
+// Remove removes a text. It is no error if there is none.
 func (m Memory) Remove(name string) error {
-	memories.Lock()
-	defer memories.Unlock()
+	defer locked()()
 	delete(m, name)
 	return nil
-}
-
-// Home returns "": only one instance has a memory open.
-func (m Memory) Home() string { return homeOf(1) }
-
-// Homes returns the folders of further instances.
-func (m Memory) Homes() ([]string, error) {
-	memories.Lock()
-	defer memories.Unlock()
-	homes := map[string]bool{}
-	for name := range m {
-		if rest, in := strings.CutPrefix(name, furtherInstances); in {
-			if n, _, in := strings.Cut(rest, "/"); in {
-				homes[furtherInstances+n+"/"] = true
-			}
-		}
-	}
-	return slices.Sorted(maps.Keys(homes)), nil
-}
-
-// Orphans returns what [Memory.Homes] returns: all further instances have ended.
-func (m Memory) Orphans() ([]string, error) { return m.Homes() }
-
-// furtherInstances is the folder that has the folders of further instances.
-const furtherInstances = "others/"
-
-// homeOf returns the folder that the nth instance writes in.
-func homeOf(n int) string {
-	if n == 1 {
-		return ""
-	}
-	return fmt.Sprintf("%s%d/", furtherInstances, n)
 }

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"slices"
+	"strconv"
 	"time"
 
 	"twenty48/coach"
@@ -29,9 +30,6 @@ func Speeds() []string { return []string{"1", "2", "5", "15", "drawn"} }
 
 // DefaultSpeed is the word of the speed before the player chooses one.
 const DefaultSpeed = "2"
-
-// movesPerSecond returns the number of a word of the setting.
-var movesPerSecond = map[string]int{"1": 1, "2": 2, "5": 5, "15": 15, "drawn": 0}
 
 // A thinker asks the coach about one state at a time.
 type thinker struct {
@@ -123,6 +121,9 @@ func (a *advisor) nextMove() {
 			return
 		}
 		run.stop = s.frontEnd.After(max(0, pause-s.env.Now().Sub(start)), func() {
+			if s.isClosed.Load() {
+				return
+			}
 			if !run.isMarked {
 				run.isMarked = true
 				s.record(library.Autoplay)
@@ -158,18 +159,24 @@ func (a *advisor) activity() Activity {
 }
 
 // speed returns the moves per second of autoplay; 0: as fast as they can be drawn.
-func speed(chosen *settings.Settings) int { return movesPerSecond[SpeedWord(chosen)] }
+func speed(chosen *settings.Settings) int { return MovesPerSecond(speedWord(chosen)) }
 
-// SpeedWord returns the word of the speed that the player has chosen.
-func SpeedWord(chosen *settings.Settings) string {
-	others := slices.DeleteFunc(Speeds(), func(word string) bool { return word == DefaultSpeed })
-	return chosen.Get(SpeedSetting, append([]string{DefaultSpeed}, others...)...)
+// speedWord returns the word of the speed that the player has chosen.
+func speedWord(chosen *settings.Settings) string {
+	return chosen.Get(SpeedSetting, DefaultSpeed, Speeds()...)
+}
+
+// MovesPerSecond returns the number of a word of the setting of autoplay's speed; 0: as
+// fast as moves can be drawn.
+func MovesPerSecond(word string) int {
+	moves, _ := strconv.Atoi(word) // "drawn" is no number
+	return moves
 }
 
 // changeSpeed chooses the speed that is some steps faster.
 func changeSpeed(chosen *settings.Settings, steps int) error {
 	words := Speeds()
-	at := slices.Index(words, SpeedWord(chosen)) + steps
+	at := slices.Index(words, speedWord(chosen)) + steps
 	return chosen.Set(SpeedSetting, words[min(max(at, 0), len(words)-1)])
 }
 

@@ -2,6 +2,7 @@ package session
 
 import (
 	"slices"
+	"strings"
 
 	"twenty48/engine"
 	"twenty48/library"
@@ -63,8 +64,14 @@ type Binding struct {
 	Keys  []string
 }
 
+// KeysText returns the keys as the player reads them, with arrows for the arrow keys.
+func (b Binding) KeysText() string { return arrows.Replace(strings.Join(b.Keys, ", ")) }
+
+var arrows = strings.NewReplacer("Left", "←", "Up", "↑", "Down", "↓", "Right", "→")
+
 // Bindings returns the bindings of the game, in the order of the help. If a key is
-// bound to two verbs, the first possible one counts.
+// bound to two verbs, the first possible one counts. Continue is bound by the front
+// ends: a window asks in a dialog.
 func Bindings() []Binding { return slices.Clone(bindings) }
 
 var bindings = []Binding{
@@ -78,8 +85,7 @@ var bindings = []Binding{
 	{Hint, "Hint", []string{"I"}},
 	{Autoplay, "Let the coach play", []string{"P"}},
 	{Faster, "Faster", []string{"+", "="}},
-	{Slower, "Slower", []string{"-", "−"}},
-	{Continue, "Keep going", []string{"Enter", "Space"}},
+	{Slower, "Slower", []string{"-"}},
 	{New, "New game", []string{"Ctrl+N"}},
 }
 

@@ -17,6 +17,7 @@ type Scene struct {
 	Undone     int  // the number of moves that were undone, whether redone or not
 	HasHelp    bool // whether the player ever had help in this game
 	IsPractice bool // whether the game started on a given board
+	IsGiven    bool // whether its seed was given, by an ID for example
 
 	Hint  *HintText // the hint to show, or nil
 	Coach Activity
@@ -31,9 +32,6 @@ type Scene struct {
 
 // Can reports whether a verb can be done.
 func (s Scene) Can(v Verb) bool { return slices.Contains(s.Possible, v) }
-
-// CanUndo returns the number of moves that can be undone.
-func (s Scene) CanUndo() int { return s.State.Records.Len() }
 
 // An Ending says whether and how a game has ended.
 type Ending int

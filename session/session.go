@@ -3,6 +3,7 @@ package session
 import (
 	"cmp"
 	"errors"
+	"sync/atomic"
 	"time"
 
 	"twenty48/coach"
@@ -36,6 +37,7 @@ type Session struct {
 	settings *settings.Settings
 	env      Env
 	frontEnd FrontEnd
+	isClosed atomic.Bool
 
 	game    *library.Game
 	left    *library.Game // the game that UndoNew restores, or nil
@@ -79,6 +81,9 @@ func (s *Session) Connect(f FrontEnd) Scene {
 func (s *Session) Refresh(each func(left int, err error)) {
 	read, merge := s.library.Refresh()
 	s.frontEnd.Go(read, func() {
+		if s.isClosed.Load() {
+			return
+		}
 		left, err := merge()
 		each(left, err)
 		if left > 0 && err == nil {
@@ -93,8 +98,11 @@ func (s *Session) Library() *library.Library { return s.library }
 // Settings returns what the player has chosen.
 func (s *Session) Settings() *settings.Settings { return s.settings }
 
-// Close ends the session. The error says what could not be saved.
+// Close ends the session. The error says what could not be saved. What the session
+// has passed to the front end does nothing from now on, on whatever goroutine it is
+// called.
 func (s *Session) Close() error {
+	s.isClosed.Store(true)
 	s.advisor.stop()
 	return errors.Join(s.library.Close(), s.settings.Close())
 }
@@ -103,6 +111,7 @@ func (s *Session) Close() error {
 // and Slower stops the coach first.
 func (s *Session) Do(c Command) Scene {
 	activity, isPlaying := s.advisor.activity(), s.game.State().Status() == engine.Playing
+	hint := s.advisor.hint
 	if c.Verb != Hint && c.Verb != Faster && c.Verb != Slower || c.Verb == Hint && activity == Playing {
 		s.advisor.stop()
 	}
@@ -141,6 +150,9 @@ func (s *Session) Do(c Command) Scene {
 			s.refused = changeSpeed(s.settings, map[Verb]int{Faster: 1, Slower: -1}[c.Verb])
 		}
 	}
+	if !s.done && c.Verb.Direction() != 0 {
+		s.advisor.hint = hint // the board is the same
+	}
 	return s.take()
 }
 
@@ -149,7 +161,7 @@ func (s *Session) Scene() Scene {
 	state := s.game.State()
 	scene := Scene{
 		State: state, Best: s.library.Best(s.game), Ending: EndingOf(state),
-		Undone: s.game.Undone(), HasHelp: s.game.HasHelp(), IsPractice: s.game.IsPractice(),
+		Undone: s.game.Undone(), HasHelp: s.game.HasHelp(), IsPractice: s.game.IsPractice(), IsGiven: s.game.HasGivenSeed(),
 		Hint: s.advisor.hint, Coach: s.advisor.activity(), Speed: speed(s.settings),
 		Possible: []Verb{New, OpenGame},
 	}

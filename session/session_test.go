@@ -1,12 +1,15 @@
 package session
 
 import (
+	"bytes"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"twenty48/coach"
 	"twenty48/engine"
 	"twenty48/library"
 	"twenty48/records"
@@ -248,8 +251,8 @@ func TestHint(t *testing.T) {
 	if scene.Hint == nil || scene.Hint.Direction != engine.Rightward || scene.Hint.Reason.Error() != "Right is the only move" || !scene.HasHelp || scene.Coach != Idle {
 		t.Errorf("the hint is %+v in %+v", scene.Hint, scene)
 	}
-	if scene := st.do(Hint); scene.Hint == nil || len(st.queue) > 0 {
-		t.Error("a hint that is shown does not stay")
+	if scene := st.do(Hint, MoveLeft); scene.Hint == nil || len(st.queue) > 0 {
+		t.Error("a hint does not stay while the board is the same")
 	}
 	if scene := st.do(MoveRight); scene.Hint != nil {
 		t.Error("a move leaves the hint")
@@ -415,6 +418,31 @@ func TestUnsaved(t *testing.T) {
 	}
 }
 
+// What is under way when the session is closed does nothing afterwards.
+func TestCloseWhileBusy(t *testing.T) {
+	for name, begin := range map[string]func(*stage){
+		"a refresh":          func(st *stage) { st.Refresh(func(int, error) { t.Error("a refresh ends after Close") }) },
+		"a hint":             func(st *stage) { st.do(Hint) },
+		"autoplay's thought": func(st *stage) { st.do(Autoplay) },
+		"autoplay's pause":   func(st *stage) { st.do(Autoplay); st.next() },
+	} {
+		store := records.Memory{}
+		st := open(t, store, Start{Rules: engine.Classic()})
+		st.do(moves...)
+		begin(st)
+		if err := st.Close(); err != nil {
+			t.Fatal(err)
+		}
+		before, scenes := maps.Clone(store), len(st.scenes)
+		for len(st.queue) > 0 {
+			st.next()
+		}
+		if !maps.EqualFunc(before, store, bytes.Equal) || len(st.scenes) != scenes {
+			t.Errorf("%s: something is written or shown after Close", name)
+		}
+	}
+}
+
 // The next start opens the game that was on the screen, of whatever kind it is.
 func TestOnScreen(t *testing.T) {
 	id := Today(noon)
@@ -488,5 +516,26 @@ func TestPlayFrom(t *testing.T) {
 	scene := st.Do(Command{OpenGame, &Start{Replay: replay, Step: 2}})
 	if !scene.State.Matrix.Equal(want.Matrix) || !scene.HasHelp || scene.State.Seed != want.Seed {
 		t.Errorf("from step 2 the game is %v, want %v", scene.State.Matrix, want.Matrix)
+	}
+}
+
+func TestReason(t *testing.T) {
+	for _, test := range []struct {
+		reason coach.Reason
+		want   string
+	}{
+		{coach.Reason{Kind: coach.LooksAhead, N: 7}, "Left looks best, 7 moves ahead"},
+		{coach.Reason{Kind: coach.LooksAhead}, "Left looks best"},
+		{coach.Reason{Kind: coach.OnlyMove}, "Left is the only move"},
+		{coach.Reason{Kind: coach.Wins, N: 2048}, "Left makes 2048"},
+		{coach.Reason{Kind: coach.Merges, N: 512}, "Left merges tiles of 512"},
+		{coach.Reason{Kind: coach.KeepsCorner, N: 2048}, "Left keeps 2048 in its corner"},
+		{coach.Reason{Kind: coach.KeepsLine, N: 2048}, "Left keeps the line of 2048 full"},
+		{coach.Reason{Kind: coach.AvoidsTrap, N: 4}, "Left does not shut in a 4"},
+		{coach.Reason{Kind: coach.MakesRoom, N: 2}, "Left leaves 2 more cells empty"},
+	} {
+		if got := reason(coach.Advice{Direction: engine.Leftward, Reason: test.reason}).Error(); got != test.want {
+			t.Errorf("%+v: %q, want %q", test.reason, got, test.want)
+		}
 	}
 }

@@ -38,11 +38,13 @@ type Settings struct {
 // are the defaults.
 func Open(store Store) *Settings {
 	s := &Settings{store: store, chosen: map[string]string{}}
-	line, err := s.line(settingsName)
-	if errors.Is(err, errDamaged) {
+	line, name, err := s.line(settingsName)
+	if errors.Is(err, errDamaged) && !strings.HasPrefix(name, store.Home()) {
+		err = nil // it is the first instance's, which sets it aside
+	} else if errors.Is(err, errDamaged) {
 		var aside string
 		const thing phrase.Text = "The file of the settings"
-		if aside, err = store.SetAside(settingsName); err != nil {
+		if aside, err = store.SetAside(name); err != nil {
 			s.note("%s is damaged, and cannot be set aside: %v.", thing, err)
 		} else {
 			s.note("%s was damaged; what there was of it is kept as %q.", thing, aside)
@@ -60,20 +62,22 @@ func Open(store Store) *Settings {
 var errDamaged = errors.New("damaged")
 
 // line returns the line that was saved under a name by this instance of the program,
-// or else by the first one. It is "" if there is none.
-func (s *Settings) line(name string) (string, error) {
-	data, err := s.store.Load(s.store.Home() + name)
+// or else by the first one, with the name of the file. It is "" if there is none.
+func (s *Settings) line(file string) (line, name string, err error) {
+	name = s.store.Home() + file
+	data, err := s.store.Load(name)
 	if data == nil && err == nil {
+		name = file
 		data, err = s.store.Load(name)
 	}
 	if data == nil || err != nil {
-		return "", err
+		return "", name, err
 	}
 	lines, intact, _ := records.Lines(data)
 	if len(lines) != 1 || intact != len(data) {
-		return "", errDamaged
+		return "", name, errDamaged
 	}
-	return lines[0], nil
+	return lines[0], name, nil
 }
 
 func (s *Settings) note(text phrase.Text, args ...any) {
@@ -86,18 +90,18 @@ func (s *Settings) Notes() (notes []error) {
 	return notes
 }
 
-// Get returns the word that the player has chosen under a name. It returns the first
-// of the words, the default, if the player has chosen none of them.
-func (s *Settings) Get(name string, words ...string) string {
+// Get returns the word that the player has chosen under a name. It returns the default
+// if the player has chosen neither that nor one of the other words.
+func (s *Settings) Get(name, normal string, words ...string) string {
 	word, isChosen := s.chosen[name]
-	if slices.Contains(words, word) {
+	if word == normal || slices.Contains(words, word) {
 		return word
 	}
 	if isChosen {
 		delete(s.chosen, name)
-		s.note("The setting %q cannot be %q, and is %q again.", name, word, words[0])
+		s.note("The setting %q cannot be %q, and is %q again.", name, word, normal)
 	}
-	return words[0]
+	return normal
 }
 
 // Set saves what the player has chosen under a name: words without spaces. The choice
@@ -114,7 +118,7 @@ func (s *Settings) Set(name, word string) error {
 // Window returns the size in points that the window had when the program ended. It
 // returns 0 and 0 if that is not known.
 func (s *Settings) Window() (width, height float32) {
-	line, err := s.line(windowName)
+	line, _, err := s.line(windowName)
 	if err == nil {
 		_, err = fmt.Sscanf(line, "%gx%g", &width, &height)
 	}

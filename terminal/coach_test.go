@@ -1,7 +1,6 @@
 package terminal
 
 import (
-	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,42 +9,13 @@ import (
 
 	"github.com/gdamore/tcell/v3/vt"
 
-	"twenty48/coach"
 	"twenty48/engine"
+	"twenty48/library"
+	"twenty48/phrase"
 	"twenty48/records"
 	"twenty48/session"
+	"twenty48/words"
 )
-
-// did returns what was done in the only game of a store, word by word: a letter
-// for each move.
-func did(t *testing.T, store records.Memory) (words []string) {
-	t.Helper()
-	names, err := store.List("games")
-	if err != nil || len(names) > 1 {
-		t.Fatalf("there are the games %v, %v", names, err)
-	}
-	for name := range names {
-		started := false
-		for line := range strings.Lines(string(store[name])) {
-			word, _, _ := strings.Cut(line, " ")
-			if started {
-				words = append(words, word)
-			}
-			started = started || word == "started"
-		}
-	}
-	return words
-}
-
-// A locked adviser tells nothing before it is let go.
-func locked() (advise Adviser, letGo func()) {
-	lock := make(chan struct{})
-	best := hasty()
-	return func(ctx context.Context, s engine.State) (coach.Advice, error) {
-		<-lock
-		return best(ctx, s)
-	}, func() { close(lock) }
-}
 
 const only = "Right is the only move"
 
@@ -54,7 +24,14 @@ func (c console) awaitNot(text string) {
 	c.await("no "+text, func(shown string) bool { return !strings.Contains(shown, text) })
 }
 
-// A hint is shown until the next move, or undo, and marks the game.
+// score returns the score on a screen.
+func score(text string) int {
+	_, after, _ := strings.Cut(text, "Score ")
+	n, _ := strconv.Atoi(strings.Fields(after + " x")[0])
+	return n
+}
+
+// A hint is shown until the next move or undo, and is recorded.
 func TestScreenHint(t *testing.T) {
 	store := records.Memory{}
 	c := open(t, setting{board: "16 8 4 0 0", store: store})
@@ -64,7 +41,6 @@ func TestScreenHint(t *testing.T) {
 	c.awaitText("Press Enter")
 	c.press(enter)
 	c.awaitText(only)
-	c.press(left) // which is none
 	c.press(right)
 	c.awaitText("WASD", "helped")
 	c.awaitNot(only)
@@ -78,9 +54,9 @@ func TestScreenHint(t *testing.T) {
 	if err := c.ended(); err != nil {
 		t.Error(err)
 	}
-	words := did(t, store)
-	if want := []string{"hint", "R", "undo", "hint", "redo", "undo"}; !slices.Equal(words, want) {
-		t.Errorf("what was done is %v, want %v", words, want)
+	want := []string{"hint", "R", "undo", "hint", "redo", "undo"}
+	if words := actions(t, store); !slices.Equal(words, want) {
+		t.Errorf("the actions are %v, want %v", words, want)
 	}
 }
 
@@ -88,9 +64,9 @@ func TestScreenHint(t *testing.T) {
 func TestScreenHintHasRoom(t *testing.T) {
 	for _, size := range [][2]int{{21, 7}, {21, 9}, {40, 12}, {80, 24}} {
 		c := open(t, setting{columns: size[0], lines: size[1]})
-		first := start(t, setting{}).State().Matrix
+		first := state(t, setting{}).Matrix
 		c.awaitBoard(first)
-		top := func() int { // of a whole picture: the terminal may just be painting
+		top := func() int { // of a whole picture: the terminal may be painting
 			var above string
 			c.await("the score", func(text string) (is bool) {
 				above, _, is = strings.Cut(text, "Score")
@@ -110,80 +86,72 @@ func TestScreenHintHasRoom(t *testing.T) {
 	}
 }
 
-// While the coach thinks keys act, and nothing comes of what they have cancelled.
-func TestScreenHintIsCancelled(t *testing.T) {
-	advise, letGo := locked()
-	store := records.Memory{}
-	c := open(t, setting{board: "16 8 4 0 0", advise: advise, store: store})
-	next, _ := engine.Right(start(t, setting{board: "16 8 4 0 0"}).State())
-	c.press("i" + right)
-	c.awaitBoard(next.Matrix)
-	c.press("p")
-	c.awaitText("The coach plays")
-	c.press("z") // which pauses it, and no more
-	c.awaitNot("The coach plays")
-	letGo()
-	c.press("zi") // the hint is waited for until all thinking before it is over
-	c.awaitText(only)
-	c.press("q")
-	if err := c.ended(); err != nil {
-		t.Error(err)
+// A call that the session stopped is not made, even if it was due before.
+func TestStoppedCall(t *testing.T) {
+	g := newScreen(suspended{}, nil, nil)
+	defer close(g.ended)
+	calls := 0
+	count := func() { calls++ }
+	f := g.frontEnd()
+	f.After(0, count)
+	(<-g.calls)()
+	if calls != 1 {
+		t.Errorf("what is due is called %d times", calls)
 	}
-	if words, want := did(t, store), []string{"R", "undo", "hint"}; !slices.Equal(words, want) {
-		t.Errorf("what was done is %v, want %v", words, want)
-	}
-}
-
-// A thought that has come when a key is pressed is not heard either.
-func TestThoughtIsDropped(t *testing.T) {
-	s := start(t, setting{board: "16 8 4 0 0"})
-	g := screen{session: s, advise: hasty()}
-	for _, most := range []time.Duration{thinking, 0} {
-		g.think(most, time.Time{})
-		for start := time.Now(); len(g.thoughts) == 0; time.Sleep(time.Millisecond) {
-			if time.Since(start) > 10*time.Second {
-				t.Fatal("no thought comes")
-			}
-		}
-		g.hush()
-		if g.thoughts != nil || g.cancel != nil || s.Helped() {
-			t.Error("it may be heard yet")
-		}
+	stop := f.After(0, count)
+	due := <-g.calls
+	stop()
+	due()
+	f.After(time.Hour, count)()
+	worked := false
+	f.Go(func() { worked = true }, count)
+	done := <-g.calls
+	if done(); calls != 2 || !worked {
+		t.Errorf("after a stopped call and work there are %d calls", calls)
 	}
 }
 
-func TestScreenPace(t *testing.T) {
-	advise, letGo := locked()
-	defer letGo()
-	store := records.Memory{}
-	c := open(t, setting{advise: advise, store: store})
-	c.press("p")
-	for _, step := range []struct{ key, says string }{
-		{"", "5 moves a second"}, {"+", "10 moves"}, {"=", "as fast as"}, {"+", "as fast as"}, {"-", "10 moves"},
-		{"-", "5 moves"}, {"-", "2 moves"}, {"-", "1 move a"}, {"-", "1 move a"}, {"+", "2 moves"},
+// The texts about the coach, from the longest to the shortest.
+func TestCoachTexts(t *testing.T) {
+	reason := session.HintText{Direction: engine.Leftward, Reason: phrase.New("%s looks best", engine.Leftward.Name()).(*phrase.Phrase)}
+	playing := func(speed int) session.Scene {
+		return session.Scene{Coach: session.Playing, Speed: speed, Possible: []session.Verb{session.Pause, session.Faster, session.Slower}}
+	}
+	for _, test := range []struct {
+		scene session.Scene
+		want  []string
+	}{
+		{session.Scene{}, nil},
+		{session.Scene{Coach: session.Thinking}, nil},
+		{session.Scene{Hint: &reason}, []string{"Left looks best", "Left"}},
+		{session.Scene{Refused: errBroken}, []string{"Broken."}},
+		{playing(1), []string{"The coach plays · 1 move a second · +: Faster · -: Slower · any other key pauses", "The coach plays · any key pauses", "The coach plays"}},
+		{playing(15), []string{"The coach plays · 15 moves a second · +: Faster · -: Slower · any other key pauses", "The coach plays · any key pauses", "The coach plays"}},
+		{playing(0), []string{"The coach plays · as fast as it goes · +: Faster · -: Slower · any other key pauses", "The coach plays · any key pauses", "The coach plays"}},
 	} {
-		c.press(step.key)
-		c.awaitText("The coach plays", step.says)
-	}
-	c.press("q")
-	if err := c.ended(); err != nil || did(t, store) != nil {
-		t.Errorf("a coach that has made no move has done %v, %v", did(t, store), err)
+		g := newScreen(suspended{}, nil, nil)
+		g.scene = test.scene
+		var got []string
+		for _, text := range g.coachTexts() {
+			got = append(got, strings.ReplaceAll(text, words.NoBreak, " "))
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("got %q, want %q", got, test.want)
+		}
 	}
 }
 
-// The coach plays at its pace until a key, which does no more than to pause it.
+// The coach plays until a key, which only pauses it. The keys of the speed change it.
 func TestScreenAutoplay(t *testing.T) {
 	store := records.Memory{}
 	c := open(t, setting{store: store})
-	c.awaitBoard(start(t, setting{}).State().Matrix)
-	score := func(text string) (n int) {
-		_, after, _ := strings.Cut(text, "Score ")
-		n, _ = strconv.Atoi(strings.Fields(after + " x")[0])
-		return n
-	}
+	c.awaitBoard(state(t, setting{}).Matrix)
 	c.press("p")
-	c.await("12 points", func(text string) bool { return score(text) >= 12 }) // which takes two moves, at least
-	c.press("++")
+	c.awaitText("The coach plays", "2 moves a second")
+	c.press("-")
+	c.awaitText("1 move a second")
+	c.press("++=+")
+	c.awaitText("as fast as it goes")
 	c.await("100 points", func(text string) bool { return score(text) >= 100 })
 	c.press("z")
 	paused := 0
@@ -199,57 +167,45 @@ func TestScreenAutoplay(t *testing.T) {
 	if err := c.ended(); err != nil {
 		t.Error(err)
 	}
-	words := did(t, store)
 	marks := 0
+	words := actions(t, store)
 	for _, word := range words {
-		if word == string(session.Autoplay) {
+		if word == string(library.Autoplay) {
 			marks++
 		} else if len(word) != 1 {
-			t.Errorf("it has done %q", word)
+			t.Errorf("it recorded %q", word)
 		}
 	}
-	if marks != 2 || words[0] != string(session.Autoplay) {
-		t.Errorf("the game has %d marks: %v", marks, words)
-	}
-	for name := range store {
-		if !strings.HasPrefix(name, "games/") {
-			continue
-		}
-		second := strings.Split(string(store[name]), "\n")[6] // after the head, the mark and the first move
-		words := strings.Fields(second)
-		if pause, err := strconv.Atoi(words[len(words)-2]); err != nil || pause < 150 {
-			t.Errorf("at 5 moves a second there is %q", second)
-		}
+	if marks != 2 || words[0] != string(library.Autoplay) {
+		t.Errorf("the recording says %d times that the coach plays: %v", marks, words)
 	}
 }
 
-// The coach stops by itself at the end, at a win, and where nothing can be seen.
+// Autoplay stops at the end, at a win, and while the board cannot be seen.
 func TestScreenAutoplayStops(t *testing.T) {
 	c := open(t, setting{board: "2 0 / 0 2"})
-	c.press("p++")
-	c.awaitText("Game over!", "N for a new game")
+	c.press("p++++")
+	c.awaitText("Game over!", "N: New game")
 	c.press("p")
 	c.press("z")
 	c.awaitText("WASD", "1 undo")
 
 	c = open(t, setting{board: "1024 1024 0 / 4 2 8"})
-	c.press("p++")
-	c.awaitText("You win!", "Press Enter to keep going")
+	c.press("p++++")
+	c.awaitText("You win!", "Enter: Keep going")
 	c.press("p" + enter)
 	c.awaitText("WASD")
 
-	advise, letGo := locked()
-	defer letGo()
-	c = open(t, setting{advise: advise})
+	c = open(t, setting{})
 	c.press("p")
 	c.awaitText("The coach plays")
-	c.term.SetSize(vt.Coord{X: 10, Y: 3})
-	c.await("that it is too small", func(text string) bool { return strings.HasPrefix(text, "Too") })
+	c.term.SetSize(vt.Coord{X: 20, Y: 3})
+	c.awaitText("Too small")
 	c.term.SetSize(vt.Coord{X: 80, Y: 24})
 	c.awaitText("WASD")
 }
 
-// On a board that is too large to think about it says so, and marks nothing.
+// On a board that is too large the coach says so, and the game continues.
 func TestScreenTooLarge(t *testing.T) {
 	for _, key := range []string{"i", "p"} {
 		store := records.Memory{}
@@ -259,8 +215,8 @@ func TestScreenTooLarge(t *testing.T) {
 		c.press("d")
 		c.awaitText("WASD")
 		c.press("q")
-		if err := c.ended(); err != nil || !slices.Equal(did(t, store), []string{"R"}) {
-			t.Errorf("%s: %v, %v", key, did(t, store), err)
+		if err := c.ended(); err != nil || !slices.Equal(actions(t, store), []string{"R"}) {
+			t.Errorf("%s: %v, %v", key, actions(t, store), err)
 		}
 	}
 }
@@ -271,24 +227,4 @@ func TestScreenAutoplayOnFullDisk(t *testing.T) {
 	c.awaitText("cannot be saved", "he disk is full")
 	c.press(enter)
 	c.awaitText("WASD")
-}
-
-// Who asks again is told the same; of another state, something else.
-func TestSteady(t *testing.T) {
-	asked := 0
-	advise := Adviser(func(context.Context, engine.State) (coach.Advice, error) {
-		asked++
-		return coach.Advice{Direction: engine.Directions()[asked%4]}, nil
-	}).steady()
-	s := start(t, setting{})
-	first, _ := advise(context.Background(), s.State())
-	again, _ := advise(context.Background(), s.State())
-	if first.Direction != again.Direction {
-		t.Errorf("%s is best, and when asked again %s", first.Direction.Name(), again.Direction.Name())
-	}
-	s.Play(engine.Leftward)
-	s.Play(engine.Downward)
-	if other, _ := advise(context.Background(), s.State()); other.Direction == first.Direction {
-		t.Error("of another state the same is said")
-	}
 }

@@ -6,24 +6,25 @@ import (
 	"strings"
 	"time"
 
-	"twenty48/coach"
 	"twenty48/engine"
+	"twenty48/library"
 	"twenty48/records"
 	"twenty48/session"
+	"twenty48/settings"
 	"twenty48/terminal"
 )
 
-// A player who listens moves to the right and down, and quits.
-func ExamplePlayPlain() {
-	seed := uint64(7)
+// A player moves to the right and down, and quits. The game is described in words.
+func ExamplePlay() {
+	store, seed := records.Memory{}, uint64(7)
+	env := session.Env{Now: time.Now, Seed: func() uint64 { return 0 }}
 	start := session.Start{Rules: engine.Classic(), Seed: &seed}
-	s, err := session.Open(records.Memory{}, start, false, func() uint64 { return 0 }, time.Now)
+	s, err := session.Open(library.Open(store, time.Now), settings.Open(store), env, start)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	var mentor coach.Coach
-	if err := terminal.PlayPlain(strings.NewReader("D\nS\nQ\n"), os.Stdout, s, mentor.Best); err != nil {
+	if err := terminal.Play(strings.NewReader("D\nS\nQ\n"), os.Stdout, s, terminal.Plain); err != nil {
 		fmt.Println(err)
 	}
 	// Output:

@@ -1,13 +1,15 @@
-// Package terminal is the game in a terminal: on the whole screen ([PlayScreen]),
-// line by line ([Play]), or in words for those who listen ([PlayPlain]).
+// Package terminal plays the game in a terminal: on the whole screen ([PlayScreen]) or
+// line by line ([Play], [Autoplay]). It turns keys and lines into commands of a
+// session, and draws the scenes that the session returns.
 package terminal
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
+	"time"
 
 	"twenty48/engine"
 	"twenty48/phrase"
@@ -15,125 +17,218 @@ import (
 	"twenty48/words"
 )
 
-// moves are the letters that move the tiles.
-var moves = map[string]engine.Direction{
-	"W": engine.Upward, "A": engine.Leftward, "S": engine.Downward, "D": engine.Rightward,
+// A Mode decides what [Play] and [Autoplay] write.
+type Mode int
+
+// The modes.
+const (
+	Boards Mode = iota // the score and the board after each move
+	Bare               // exactly the texts of the course projects: no score, and no hints
+	Plain              // each move in words, for screen readers
+)
+
+// A voice has the texts of a mode. In plain, the prompt ends the line of the text before
+// it. In boards, each text but the prompt ends its own line.
+type voice interface {
+	keys() string               // explains the keys
+	board(session.Scene) string // shows the board
+	ending(s session.Scene, hasWon bool) string
+	prompt(session.Scene) string
+	// verb returns the verb of what the player entered, or "".
+	verb(s session.Scene, entered string) session.Verb
+	// result says what a verb did.
+	result(s session.Scene, v session.Verb, entered string) string
+	// leaves reports whether playing stops when the game ends.
+	leaves() bool
 }
 
-// Play shows the board, asks for a move, and so on until the game ends, the
-// player quits, or there is no more input. The adviser is asked for hints. The error is
-// that of in or out. By the quick rules it writes what their course text has, and nothing
-// more.
-func Play(in io.Reader, out io.Writer, s *session.Session, advise Adviser) error {
-	lines, advise := bufio.NewScanner(in), advise.steady()
-	undo := s.State().Rules.Undos > 0
-	letters, help := "W/A/S/D/Q", phrase.Text("W moves the tiles up, A left, S down, D right; I hints, Q quits.")
-	if undo {
-		letters, help = "W/A/S/D/Z/Q", "W moves the tiles up, A left, S down, D right; I hints, Z undoes, Q quits."
+func (m Mode) voice(r engine.Rules) voice {
+	switch {
+	case m == Plain:
+		return plain{}
+	case r.Undos > 0:
+		return boards{isBare: m == Bare, letters: "WASDZQ"}
 	}
-	bare := s.State().Rules.Preset() == "quick"
-	show := func() {
-		if bare {
-			io.WriteString(out, boxes(s.State().Matrix))
-		} else {
-			io.WriteString(out, scored(s.State()))
+	return boards{isBare: m == Bare, letters: "WASDQ"}
+}
+
+// Play writes the board, asks for a move, and so on, until the player quits or there
+// is no more input. In all modes but [Plain] it also stops when the game ends. The
+// error is that of in or out.
+func Play(in io.Reader, out io.Writer, s *session.Session, m Mode) error {
+	g, lines := newLineGame(out, s), bufio.NewReader(in)
+	voice := m.voice(g.scene.State.Rules)
+	for text := voice.keys() + voice.board(g.scene); ; {
+		text += g.conclude(voice)
+		isOver := voice.leaves() && g.scene.Ending != session.NotEnded
+		if !isOver {
+			text += voice.prompt(g.scene)
 		}
-	}
-	if !bare {
-		fmt.Fprintln(out, words.T(help))
-	}
-	show()
-	for {
-		told, ended, err := conclude(s)
-		if _, err := io.WriteString(out, told); err != nil || ended {
+		if _, err := io.WriteString(out, text); err != nil || isOver {
 			return err
 		}
-		warn(out, err)
-		if _, err := io.WriteString(out, words.T("Enter move (%s): ", letters)); err != nil {
-			return err
-		}
-		letter := "Q"
-		if lines.Scan() {
-			letter = strings.ToUpper(strings.TrimSpace(lines.Text()))
-		} else {
-			fmt.Fprintln(out)
-		}
-		direction, move := moves[letter]
-		switch {
-		case move:
-			_, err := s.Play(direction)
-			warn(out, err)
-		case letter == "Z" && undo:
-			if s.State().Records.Len() > 0 { // or else it would bring back the game before
-				_, err := s.Undo()
-				warn(out, err)
+		g.run()
+		line, err := readLine(lines)
+		if err != nil {
+			if voice.leaves() {
+				fmt.Fprintln(out) // ends the line of the prompt
 			}
-		case letter == "I" && !bare:
-			told, err := advise.hint(s)
-			fmt.Fprintln(out, told)
-			warn(out, err)
-			continue
-		case letter == "Q":
 			fmt.Fprintln(out, words.T("Quitting the game."))
-			return lines.Err()
-		default:
-			fmt.Fprintln(out, words.T("Invalid input, try again."))
-			continue
+			if err == io.EOF {
+				return nil
+			}
+			return err
 		}
-		show()
+		entered := strings.ToUpper(strings.TrimSpace(line))
+		verb := voice.verb(g.scene, entered)
+		if verb == quit {
+			fmt.Fprintln(out, words.T("Quitting the game."))
+			return nil
+		}
+		if verb != "" && verb != readBoard {
+			g.do(verb)
+		}
+		text = voice.result(g.scene, verb, entered)
 	}
 }
 
-// conclude goes on after a win if that does not end the game, and tells of it, and
-// whether the game has ended. The error is that it could not be saved.
-func conclude(s *session.Session) (told string, ended bool, err error) {
-	if s.State().Status() == engine.Won {
-		told = words.T("You Win!") + "\n"
-		if _, err = s.Continue(); s.State().Status() == engine.Won {
-			return told, true, err
+// readLine reads a line. A line of more than 4096 bytes means nothing: readLine returns
+// its beginning and an ellipsis.
+func readLine(in *bufio.Reader) (string, error) {
+	line, isLong, err := in.ReadLine()
+	text := string(line)
+	if isLong {
+		text = text[:40] + "…"
+	}
+	for isLong && err == nil {
+		_, isLong, err = in.ReadLine()
+	}
+	return text, err
+}
+
+// Autoplay lets the coach play until the game ends or the context is done. It writes
+// the same as [Play] without keys and prompts; [Bare] writes the same as [Boards]. The
+// error is that of out, or says why the coach does not play.
+func Autoplay(ctx context.Context, out io.Writer, s *session.Session, m Mode) error {
+	if m == Bare {
+		m = Boards
+	}
+	g := newLineGame(out, s)
+	voice := m.voice(g.scene.State.Rules)
+	for text := voice.board(g.scene); ; {
+		text = strings.TrimSuffix(text+g.conclude(voice), "\n") + "\n"
+		if _, err := io.WriteString(out, text); err != nil || g.scene.Ending != session.NotEnded {
+			return err
+		}
+		if g.scene.Coach != session.Playing && ctx.Err() == nil {
+			g.show(s.Do(session.Command{Verb: session.Autoplay}))
+		}
+		for spawns := g.scene.State.Spawns; g.scene.State.Spawns == spawns; g.next() {
+			if g.scene.Refused != nil {
+				return phrase.New("the coach does not play: %v", g.scene.Refused)
+			}
+			if ctx.Err() != nil {
+				_, err := fmt.Fprintln(out, words.T("Quitting the game."))
+				return err
+			}
+		}
+		text = voice.result(g.scene, session.MoveVerb(directionOf(g.scene.Motion)), "")
+	}
+}
+
+// A lineGame is the front end of a session that is played line by line. What the
+// session does later waits in a queue and is done in place, without pauses.
+type lineGame struct {
+	session *session.Session
+	out     io.Writer
+	scene   session.Scene // the last one
+	queue   []func()
+}
+
+func newLineGame(out io.Writer, s *session.Session) *lineGame {
+	g := &lineGame{session: s, out: out}
+	g.show(s.Connect(session.FrontEnd{
+		After: func(_ time.Duration, do func()) (stop func()) {
+			isStopped := false
+			g.queue = append(g.queue, func() {
+				if !isStopped {
+					do()
+				}
+			})
+			return func() { isStopped = true }
+		},
+		Go:      func(work, done func()) { g.queue = append(g.queue, work, done) },
+		Changed: g.show,
+	}))
+	return g
+}
+
+// do does a verb of the session, and all that follows from it.
+func (g *lineGame) do(v session.Verb) {
+	g.show(g.session.Do(session.Command{Verb: v}))
+	g.run()
+}
+
+// show makes a scene the last one, and writes its warnings.
+func (g *lineGame) show(s session.Scene) {
+	g.scene = s
+	for _, note := range s.Notes {
+		fmt.Fprintln(g.out, words.Error(note))
+	}
+	if s.Unsaved != nil {
+		fmt.Fprintln(g.out, words.T("The game cannot be saved: %v. Saving is tried again with each move.", s.Unsaved))
+	}
+}
+
+// run empties the queue.
+func (g *lineGame) run() {
+	for len(g.queue) > 0 {
+		g.next()
+	}
+}
+
+// next does the first thing in the queue.
+func (g *lineGame) next() {
+	first := g.queue[0]
+	g.queue = g.queue[1:]
+	first()
+}
+
+// conclude continues a game that was won if its rules allow that. It returns how the
+// game has ended.
+func (g *lineGame) conclude(v voice) string {
+	hasWon := g.scene.Ending == session.Won || g.scene.Ending == session.WonMayContinue
+	if g.scene.Ending == session.WonMayContinue {
+		g.do(session.Continue)
+	}
+	return v.ending(g.scene, hasWon)
+}
+
+// directionOf returns the direction of a motion. The state does not know it if the
+// rules allow no undo.
+func directionOf(m engine.Motion) engine.Direction {
+	for _, slide := range m.Slides {
+		switch from, to := slide.From, slide.To; {
+		case to.Col < from.Col:
+			return engine.Leftward
+		case to.Col > from.Col:
+			return engine.Rightward
+		case to.Row < from.Row:
+			return engine.Upward
+		case to.Row > from.Row:
+			return engine.Downward
 		}
 	}
-	if s.State().Status() == engine.Over { // the winning move can have been the last one, too
-		return told + words.T("Game Over!") + "\n", true, err
-	}
-	return told, false, err
+	return 0
 }
 
-// warn tells that the game could not be saved, if there is an error.
-func warn(out io.Writer, err error) {
-	if err != nil {
-		fmt.Fprintln(out, words.T("The game cannot be saved: %v. Saving is tried again with each move.", err))
+// hint returns the hint of a scene, or why there is none.
+func hint(s session.Scene) string {
+	switch {
+	case s.Refused != nil:
+		return words.Sentence(s.Refused)
+	case s.Hint != nil:
+		return words.T("Hint: %s.", words.Error(s.Hint.Reason))
 	}
-}
-
-// scored returns the score and the board.
-func scored(s engine.State) string { return words.T("Score: %d", s.Score) + "\n" + boxes(s.Matrix) }
-
-// boxes draws a board: each cell three lines high and as wide as the widest
-// number, four characters at least.
-func boxes(m engine.Matrix) string {
-	width := max(4, len(strconv.Itoa(m.Highest())))
-	edge := strings.Repeat("+"+strings.Repeat("-", width), m.Cols()) + "+\n"
-	blank := strings.Repeat("|"+strings.Repeat(" ", width), m.Cols()) + "|\n"
-	var b strings.Builder
-	for row := range int16(m.Rows()) {
-		b.WriteString(edge + blank)
-		for col := range int16(m.Cols()) {
-			b.WriteString("|" + cell(m.At(engine.Cell{Row: row, Col: col}), width))
-		}
-		b.WriteString("|\n" + blank)
-	}
-	b.WriteString(edge)
-	return b.String()
-}
-
-// cell returns a tile's number in the middle of so many characters, the odd
-// space to the right; nothing but spaces for an empty cell.
-func cell(tile, width int) string {
-	text := ""
-	if tile > 0 {
-		text = strconv.Itoa(tile)
-	}
-	left := (width - len(text)) / 2
-	return fmt.Sprintf("%*s%-*s", left, "", width-left, text)
+	return words.T("There is no hint.")
 }

@@ -1,11 +1,7 @@
 package terminal
 
 import (
-	"bufio"
-	"fmt"
-	"io"
 	"strconv"
-	"strings"
 
 	"twenty48/engine"
 	"twenty48/phrase"
@@ -13,85 +9,101 @@ import (
 	"twenty48/words"
 )
 
-const plainLetters phrase.Text = "W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, Z undoes, Y redoes, N begins a new game, Q quits. Press Return after each."
+const plainKeys phrase.Text = "W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, Z undoes, Y redoes, N begins a new game, Q quits. Press Return after each."
 
-// PlayPlain plays line by line as [Play] does, for those who listen: it tells
-// each move in one line of words, and the board when it is asked to. A game that
-// is over can be undone. It returns when the player quits, or there is no more
-// input. The error is that of in or out.
-func PlayPlain(in io.Reader, out io.Writer, s *session.Session, advise Adviser) error {
-	lines, advise := bufio.NewScanner(in), advise.steady()
-	told, err := words.T(plainLetters)+"\n"+board(s), error(nil)
-	for {
-		ending, ended, err2 := end(s)
-		if ended && s.CanUndo() {
-			ending += " " + words.T("Z undoes.")
+// plain is the voice that describes each move in words, and the board when the player
+// asks for it. A game that has ended can be undone.
+type plain struct{}
+
+func (plain) keys() string { return words.T(plainKeys) + "\n" }
+
+// board reads the board row by row, and the counters.
+func (plain) board(s session.Scene) (text string) {
+	var row []string
+	for cell, tile := range s.State.Matrix.Cells() {
+		name := words.T("empty")
+		if tile > 0 {
+			name = strconv.Itoa(tile)
 		}
-		if ended {
-			ending += " " + words.T("N begins a new game.")
+		if row = append(row, name); len(row) == s.State.Matrix.Cols() {
+			text += words.T("Row %d: %s.", cell.Row+1, words.Join("%s, %s", row...)) + "\n"
+			row = nil
 		}
-		warn(out, err)
-		warn(out, err2)
-		if _, err := fmt.Fprintln(out, told+ending); err != nil {
-			return err
-		}
-		letter := "Q"
-		if lines.Scan() {
-			letter = strings.ToUpper(strings.TrimSpace(lines.Text()))
-		}
-		if letter == "Q" {
-			fmt.Fprintln(out, words.T("Quitting the game."))
-			return lines.Err()
-		}
-		told, err = answer(s, advise, letter)
 	}
+	text += words.T("Score %d, best %d.", s.State.Score, s.Best)
+	if undone := words.Undos(s.Undone); undone != "" {
+		text += " " + words.T("%s.", undone)
+	}
+	return text
 }
 
-// answer does what a letter says, and tells what has come of it. The error is
-// that the game could not be saved.
-func answer(s *session.Session, advise Adviser, letter string) (told string, err error) {
-	if d, ok := moves[letter]; ok {
-		moved, err := s.Play(d)
-		if !moved {
-			return words.T("%s: nothing moves.", d.Name()), nil
-		}
-		return move(words.T(d.Name()), s.Motion(), s.State().Score), err
+func (plain) ending(s session.Scene, hasWon bool) (text string) {
+	if hasWon {
+		text = " " + words.T("You win!")
 	}
-	switch letter {
-	case "Z":
-		begun := s.State().Records.Len() == 0
-		undone, err := s.Undo()
-		switch {
-		case !undone:
-			return words.T("There is nothing to undo."), nil
-		case begun:
-			return words.T("The old game is back.") + "\n" + board(s), err
-		}
-		return words.T("Undone. Score %d.", s.State().Score), err
-	case "Y":
-		redone, err := s.Redo()
-		if !redone {
-			return words.T("There is nothing to redo."), nil
-		}
-		return move(words.T("Redone"), s.Motion(), s.State().Score), err
-	case "N":
-		s.New()
-		return words.T("A new game.") + "\n" + board(s), nil
-	case "B":
-		return board(s), nil
-	case "I":
-		return advise.hint(s)
-	case "":
-		return words.T(plainLetters), nil
+	switch {
+	case s.Ending == session.Lost:
+		text += " " + words.T("Game over! No move is left.")
+	case hasWon && s.Ending == session.NotEnded:
+		text += " " + words.T("The game goes on.")
 	}
-	return words.T("%q means nothing here. %s", letter, plainLetters), nil
+	return text
 }
 
-// move tells what was done, and how a state came of it: what merged, and the new tile.
-func move(done string, m engine.Motion, score int) string {
+// prompt says what can be done after the end of a game.
+func (plain) prompt(s session.Scene) (text string) {
+	if s.Ending != session.NotEnded {
+		if s.Can(session.Undo) || s.Can(session.UndoNew) {
+			text = " " + words.T("Z undoes.")
+		}
+		text += " " + words.T("N begins a new game.")
+	}
+	return text + "\n"
+}
+
+func (plain) verb(s session.Scene, entered string) session.Verb {
+	if isLetter(entered, "WASDBIZYNQ") {
+		return lineVerb(s, entered)
+	}
+	return ""
+}
+
+func (p plain) result(s session.Scene, v session.Verb, entered string) string {
+	d := v.Direction()
+	switch {
+	case d != 0 && !s.Done:
+		return words.T("%s: nothing moves.", d.Name())
+	case d != 0:
+		return moved(words.T(d.Name()), s)
+	case v == session.Undo && !s.Done:
+		return words.T("There is nothing to undo.")
+	case v == session.Undo:
+		return words.T("Undone. Score %d.", s.State.Score)
+	case v == session.UndoNew:
+		return words.T("The old game is back.") + "\n" + p.board(s)
+	case v == session.Redo && !s.Done:
+		return words.T("There is nothing to redo.")
+	case v == session.Redo:
+		return moved(words.T("Redone"), s)
+	case v == session.New:
+		return words.T("A new game.") + "\n" + p.board(s)
+	case v == session.Hint:
+		return hint(s)
+	case v == readBoard:
+		return p.board(s)
+	case entered == "":
+		return words.T(plainKeys)
+	}
+	return words.T("%q means nothing here. %s", entered, plainKeys)
+}
+
+func (plain) leaves() bool { return false }
+
+// moved describes a move: what it is called, the merges, the new tile, and the score.
+func moved(name string, s session.Scene) string {
 	var merges []string
-	first := map[engine.Cell]engine.Slide{}
-	for _, slide := range m.Slides {
+	first := map[engine.Cell]engine.Slide{} // the first slide to each cell
+	for _, slide := range s.Motion.Slides {
 		other, meets := first[slide.To]
 		if !meets {
 			first[slide.To] = slide
@@ -104,52 +116,11 @@ func move(done string, m engine.Motion, score int) string {
 		merges = append(merges, words.T(text, slide.Value, 2*slide.Value, line+1))
 	}
 	if len(merges) > 0 {
-		done = words.T("%s: %s", done, words.Join("%s; %s", merges...))
+		name = words.T("%s: %s", name, words.Join("%s; %s", merges...))
 	}
-	told := []string{words.T("%s.", done)}
-	for _, tile := range m.Spawned {
-		told = append(told, words.T("New %d at row %d, column %d.", tile.Value, tile.Cell.Row+1, tile.Cell.Col+1))
+	sentences := []string{words.T("%s.", name)}
+	for _, tile := range s.Motion.Spawned {
+		sentences = append(sentences, words.T("New %d at row %d, column %d.", tile.Value, tile.Cell.Row+1, tile.Cell.Col+1))
 	}
-	return words.Join("%s %s", append(told, words.T("Score %d.", score))...)
-}
-
-// board reads the board row by row, and what is counted.
-func board(s *session.Session) string {
-	var told strings.Builder
-	m := s.State().Matrix
-	for row := range m.Rows() {
-		var tiles []string
-		for col := range m.Cols() {
-			tile := words.T("empty")
-			if value := m.At(engine.Cell{Row: int16(row), Col: int16(col)}); value > 0 {
-				tile = strconv.Itoa(value)
-			}
-			tiles = append(tiles, tile)
-		}
-		told.WriteString(words.T("Row %d: %s.", row+1, words.Join("%s, %s", tiles...)) + "\n")
-	}
-	told.WriteString(words.T("Score %d, best %d.", s.State().Score, s.Best()))
-	if undone := words.Undos(s.Undos()); undone != "" {
-		told.WriteString(" " + words.T("%s.", undone))
-	}
-	return told.String()
-}
-
-// end goes on after a win, and tells of it, and whether the game has come to its
-// end, or could have. The error is that it could not be saved.
-func end(s *session.Session) (told string, ended bool, err error) {
-	if s.State().Status() == engine.Won {
-		told = " " + words.T("You win!")
-		_, err = s.Continue()
-		if s.State().Status() == engine.Playing {
-			return told + " " + words.T("The game goes on."), false, err
-		}
-	}
-	switch s.State().Status() {
-	case engine.Playing:
-		return told, false, err
-	case engine.Over:
-		told += " " + words.T("Game over! No move is left.")
-	}
-	return told, true, err
+	return words.Join("%s %s", append(sentences, words.T("Score %d.", s.State.Score))...)
 }

@@ -16,8 +16,11 @@ import (
 	"github.com/gdamore/tcell/v3/vt"
 
 	"twenty48/engine"
+	"twenty48/library"
+	"twenty48/palette"
 	"twenty48/records"
 	"twenty48/session"
+	"twenty48/settings"
 )
 
 // A console is a game on the screen of an emulated terminal.
@@ -31,10 +34,9 @@ type console struct {
 type setting struct {
 	columns, lines int // 0: 80 and 24
 	colors         int
-	store          session.Store
+	store          library.Store // nil: a new records.Memory
 	board, notice  string
 	change         func(*engine.Rules)
-	advise         Adviser // nil: hasty
 }
 
 func open(t *testing.T, with setting) console {
@@ -52,12 +54,9 @@ func open(t *testing.T, with setting) console {
 		t.Fatal(err)
 	}
 	s := start(t, with)
-	if with.advise == nil {
-		with.advise = hasty()
-	}
 	ctx, quit := context.WithCancel(context.Background())
 	c.quit = quit
-	go func() { c.end <- PlayScreen(ctx, screen, s, with.notice, nil, with.advise) }()
+	go func() { c.end <- PlayScreen(ctx, screen, s, with.notice, nil) }()
 	t.Cleanup(func() {
 		quit()
 		if err := c.ended(); err != nil {
@@ -68,6 +67,10 @@ func open(t *testing.T, with setting) console {
 	return c
 }
 
+// state returns the state at the start of a game.
+func state(t *testing.T, with setting) engine.State { return start(t, with).Scene().State }
+
+// start opens a session. Its coach judges as many boards on every machine.
 func start(t *testing.T, with setting) *session.Session {
 	t.Helper()
 	if with.store == nil {
@@ -83,7 +86,8 @@ func start(t *testing.T, with setting) *session.Session {
 		begin.Board = &m
 	}
 	seed := uint64(6)
-	s, err := session.Open(with.store, begin, false, func() uint64 { seed++; return seed }, time.Now)
+	env := session.Env{Now: time.Now, Seed: func() uint64 { seed++; return seed }, Boards: 300}
+	s, err := session.Open(library.Open(with.store, time.Now), settings.Open(with.store), env, begin)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +176,7 @@ func control(letter byte) string { return string(rune(letter & 0x1f)) }
 
 func TestScreenPlays(t *testing.T) {
 	c := open(t, setting{})
-	first := start(t, setting{}).State()
+	first := state(t, setting{})
 	c.awaitBoard(first.Matrix)
 	for key, d := range map[string]engine.Direction{
 		up: engine.Upward, "w": engine.Upward, "W": engine.Upward, "k": engine.Upward,
@@ -219,7 +223,7 @@ func TestScreenPlays(t *testing.T) {
 
 func TestScreenCounts(t *testing.T) {
 	c := open(t, setting{board: "4 4 8 8 / 2 0 0 0"})
-	c.awaitText("Score 0 ", "Best 0 ", "Z undoes")
+	c.awaitText("Score 0 ", "Best 0 ", "N: New game")
 	c.press("a")
 	c.awaitText("Score 24 +24", "Best 24")
 	c.press("z")
@@ -229,7 +233,7 @@ func TestScreenCounts(t *testing.T) {
 // A burst of keys makes exactly the engine's moves.
 func TestScreenLosesNoKey(t *testing.T) {
 	c := open(t, setting{})
-	want := start(t, setting{}).State()
+	want := state(t, setting{})
 	var keys strings.Builder
 	for i := range 200 {
 		d := engine.Directions()[i%4]
@@ -245,8 +249,8 @@ func TestScreenLosesNoKey(t *testing.T) {
 func TestScreenWin(t *testing.T) {
 	c := open(t, setting{board: "1024 1024 0 / 4 2 8"})
 	c.press(left + down + "w" + right + "k")
-	c.awaitText("You win!", "Press Enter to keep going", "N for a new game", "Z to undo", "Score 2,048")
-	won, _ := engine.Left(start(t, setting{board: "1024 1024 0 / 4 2 8"}).State())
+	c.awaitText("You win!", "Enter: Keep going", "N: New game", "Z: Undo", "Q: Quit", "Score 2,048")
+	won, _ := engine.Left(state(t, setting{board: "1024 1024 0 / 4 2 8"}))
 	c.awaitBoard(won.Matrix)
 	c.press(enter)
 	c.awaitText("WASD")
@@ -264,8 +268,8 @@ func TestScreenWin(t *testing.T) {
 func TestScreenWinThatEnds(t *testing.T) {
 	c := open(t, setting{board: "1024 1024 / 4 2", change: func(r *engine.Rules) { r.Ends = true }})
 	c.press(left)
-	c.awaitText("You win!", "N for a new game")
-	if strings.Contains(c.text(), "keep going") {
+	c.awaitText("You win!", "N: New game")
+	if strings.Contains(c.text(), "Keep going") {
 		t.Errorf("a game that ends goes on:\n%s", c.text())
 	}
 }
@@ -274,7 +278,7 @@ func TestScreenLoss(t *testing.T) {
 	const last = "16 8 0 / 32 64 128 / 16 8 32"
 	c := open(t, setting{board: last})
 	c.press(right)
-	c.awaitText("Game over!", "N for a new game", "Z to undo", "Q to quit")
+	c.awaitText("Game over!", "N: New game", "Z: Undo", "Q: Quit")
 	c.press(left + "z")
 	c.awaitBoard(matrix(t, last))
 	c.awaitText("WASD")
@@ -282,7 +286,7 @@ func TestScreenLoss(t *testing.T) {
 
 func TestScreenPages(t *testing.T) {
 	c := open(t, setting{notice: "The last game was damaged.", store: full{records.Memory{}}, columns: 30, lines: 12})
-	first := start(t, setting{}).State()
+	first := state(t, setting{})
 	c.awaitText("Note", "The last game was damaged.")
 	c.press("ad" + enter)
 	c.awaitBoard(first.Matrix)
@@ -299,7 +303,7 @@ func TestScreenPages(t *testing.T) {
 // Where the board has no room the screen says so, and it is back when there is.
 func TestScreenResizes(t *testing.T) {
 	c := open(t, setting{})
-	first := start(t, setting{}).State()
+	first := state(t, setting{})
 	c.awaitBoard(first.Matrix)
 	for _, size := range []vt.Coord{{X: 10, Y: 3}, {X: 200, Y: 60}, {X: 20, Y: 24}, {X: 21, Y: 7}, {X: 1, Y: 1}, {X: 40, Y: 15}, {X: 80, Y: 5}} {
 		c.term.SetSize(size)
@@ -314,19 +318,24 @@ func TestScreenResizes(t *testing.T) {
 	c.awaitBoard(first.Matrix)
 }
 
-// Nobody moves what cannot be seen.
+// A player who cannot see the board moves nothing.
 func TestScreenHidden(t *testing.T) {
-	g := screen{session: start(t, setting{}), hidden: true}
-	before := g.session.State().Matrix
-	for _, key := range []string{"w", "a", "n"} {
-		if quit, err := g.key(tcell.NewEventKey(tcell.KeyRune, key, tcell.ModNone)); quit || err != nil {
-			t.Error(quit, err)
+	s := start(t, setting{})
+	g := newScreen(suspended{}, s, nil)
+	defer close(g.ended)
+	g.show(s.Connect(g.frontEnd()))
+	before := s.Scene().State.Matrix
+	for _, isHidden := range []bool{true, false} {
+		g.isHidden = isHidden
+		if hasQuit, err := g.press("W"); hasQuit || err != nil {
+			t.Error(hasQuit, err)
+		}
+		if hasMoved := !s.Scene().State.Matrix.Equal(before); hasMoved == isHidden {
+			t.Errorf("hidden %v: the board has become %v", isHidden, s.Scene().State.Matrix)
 		}
 	}
-	if after := g.session.State().Matrix; !after.Equal(before) {
-		t.Errorf("behind the words the board became %v", after)
-	}
-	if quit, _ := g.key(tcell.NewEventKey(tcell.KeyRune, "q", tcell.ModNone)); !quit {
+	g.isHidden = true
+	if hasQuit, _ := g.press("Q"); !hasQuit {
 		t.Error("there is no way out")
 	}
 }
@@ -352,7 +361,7 @@ func TestScreenOfAnySize(t *testing.T) {
 					c := open(t, setting{board: want, columns: columns, lines: lines})
 					c.await("the board, or why there is none", func(text string) bool {
 						flat := strings.Join(strings.Fields(text), "")
-						return shown(text, m.Cols()) == want && strings.Contains(flat, "Score0") && strings.Contains(flat, "quit") ||
+						return shown(text, m.Cols()) == want && strings.Contains(flat, "Score0") && strings.Contains(flat, "Quit") ||
 							(columns < 80 || lines < 24) && (strings.HasPrefix("Toosmall", flat) || strings.HasPrefix(flat, "Toosmall") || strings.HasPrefix(flat, "Theterminalistoosmall"))
 					})
 				})
@@ -363,27 +372,29 @@ func TestScreenOfAnySize(t *testing.T) {
 
 func TestScreenSuspends(t *testing.T) {
 	var did []string
-	g := screen{Screen: suspended{did: &did}, stop: func() { did = append(did, "stop") }}
-	if quit, err := g.key(tcell.NewEventKey(tcell.KeyCtrlZ, "", tcell.ModCtrl)); quit || err != nil {
-		t.Error(quit, err)
+	g := newScreen(suspended{did: &did}, nil, func() { did = append(did, "stop") })
+	if hasQuit, err := g.press("Ctrl+Z"); hasQuit || err != nil {
+		t.Error(hasQuit, err)
 	}
 	if want := []string{"suspend", "stop", "resume"}; !slices.Equal(did, want) {
 		t.Errorf("got %v, want %v", did, want)
 	}
 }
 
-// suspended is a screen that notes when it is given back and when it is taken.
+// suspended is a screen that records when it is given back and when it is taken again.
 type suspended struct {
 	tcell.Screen
 	did *[]string
 }
 
+func (s suspended) Colors() int    { return 0 }
 func (s suspended) Suspend() error { *s.did = append(*s.did, "suspend"); return nil }
 func (s suspended) Resume() error  { *s.did = append(*s.did, "resume"); return nil }
 
 // The board has the colours of the window's.
 func TestScreenColors(t *testing.T) {
 	c := open(t, setting{colors: 1 << 24, board: "2 0 / 2048 131072"})
+	colors := palette.Original.Light
 	want := []color.Color{color.FromImageColor(colors.Board), color.FromImageColor(colors.Cell)}
 	for _, value := range []int{2, 2048, 131072} {
 		face, _ := colors.Tile(value)
@@ -401,40 +412,30 @@ func TestScreenColors(t *testing.T) {
 	})
 }
 
-// In all numbers of colours the digits can be read, and tiles that merge can be
-// told from what they become.
+// With any number of colours the digits can be read, and a tile does not look like an
+// empty cell.
 func TestContrast(t *testing.T) {
-	for _, colors := range []int{8, 16, 88, 256, 1 << 24} {
-		g := screen{Screen: colored{colors: colors}, shades: map[tcell.Color]tcell.Color{}}
-		empty := g.style(0)
+	for _, count := range []int{8, 16, 88, 256, 1 << 24} {
+		p := newPaint(count)
 		for value := 2; value <= engine.MaxTile; value *= 2 {
-			style := g.style(value)
-			face, digits := style.GetBackground(), style.GetForeground()
-			const least = 3.7 // at which large text can be read by rule, and bold digits well enough
+			face, digits := p.tile(value).GetBackground(), p.tile(value).GetForeground()
+			const least = 3.7 // 3 is the rule for large text, and bold digits are read well enough
 			if got := contrast(face, digits); got < least {
-				t.Errorf("with %d colours %d has a contrast of %.1f", colors, value, got)
+				t.Errorf("with %d colours %d has a contrast of %.1f", count, value, got)
 			}
-			if colors == 256 && (face&0xff < 16 || digits&0xff < 16) {
-				t.Errorf("%d has one of the colours that each terminal has its own of", value)
+			if count == 256 && (face&0xff < 16 || digits&0xff < 16) {
+				t.Errorf("%d has one of the colours that each terminal has of its own", value)
 			}
-			if empty.GetBackground() == face {
-				t.Errorf("with %d colours %d is like an empty cell", colors, value)
+			if p.tile(0).GetBackground() == face {
+				t.Errorf("with %d colours %d looks like an empty cell", count, value)
 			}
 		}
 	}
-	g := screen{Screen: colored{}}
-	if !g.style(2).HasReverse() || g.style(0).HasReverse() || g.style(2).GetForeground() != color.Default {
-		t.Error("without colours a tile is not told by reverse")
+	p := newPaint(0)
+	if !p.tile(2).HasReverse() || p.tile(0).HasReverse() || p.tile(2).GetForeground() != color.Default {
+		t.Error("without colours a tile is not in reverse")
 	}
 }
-
-// colored is a screen of which nothing is known but the number of its colours.
-type colored struct {
-	tcell.Screen
-	colors int
-}
-
-func (c colored) Colors() int { return c.colors }
 
 // contrast is that of WCAG 2, from 1 to 21.
 func contrast(a, b color.Color) float64 {

@@ -1,49 +1,20 @@
 package words
 
 import (
-	"twenty48/coach"
 	"twenty48/engine"
-	"twenty48/phrase"
 )
 
-// Rules says what to call rules, in a few words: the name of the preset that has
-// them; of others the size, the target and what differs from the classic rules, as
-// in "5×4, to 512, only twos".
+// Rules says the rules in a few words: the name of their preset; without one the size,
+// the target and the differences from the classic rules, as in "5×4, to 512, only twos".
 func Rules(r engine.Rules) string {
 	if name := r.Preset(); name != "" {
 		return T(name)
 	}
-	parts := []string{T("%d×%d", r.Rows, r.Cols)}
-	add := func(text phrase.Text, args ...any) { parts = append(parts, T(text, args...)) }
-	if r.Target == 0 {
-		add("no target")
-	} else {
-		add("to %d", r.Target)
-	}
-	if r.Ends {
-		add("ends there")
-	}
-	classic := engine.Classic()
-	switch r.Fours {
-	case classic.Fours:
-	case 0:
-		add("only twos")
-	case 1:
-		add("only fours")
-	default:
-		add("%s %% fours", engine.Percent(r.Fours))
-	}
-	if r.First != classic.First {
-		add("%d first tiles", r.First)
-	}
-	switch r.Undos {
-	case classic.Undos:
-	case 0:
-		add("no undo")
-	case engine.All:
-		add("all undos")
-	default:
-		add("%d undos", r.Undos)
+	var parts []string
+	for _, f := range engine.Fields() {
+		if part := f.InWords(r); part != nil {
+			parts = append(parts, Error(part))
+		}
 	}
 	return Join("%s, %s", parts...)
 }
@@ -54,31 +25,6 @@ func Undos(n int) string {
 		return ""
 	}
 	return T("%d undos", n)
-}
-
-// Advice returns the coach's move and its reason.
-func Advice(a coach.Advice) string {
-	move, n := a.Direction.Name(), a.Reason.N
-	switch a.Reason.Kind {
-	case coach.OnlyMove:
-		return T("%s is the only move", move)
-	case coach.Wins:
-		return T("%s makes %d", move, n)
-	case coach.Merges:
-		return T("%s merges tiles of %d", move, n)
-	case coach.KeepsCorner:
-		return T("%s keeps %d in its corner", move, n)
-	case coach.KeepsLine:
-		return T("%s keeps the line of %d full", move, n)
-	case coach.AvoidsTrap:
-		return T("%s does not shut in a %d", move, n)
-	case coach.MakesRoom:
-		return T("%s leaves %d more cells empty", move, n)
-	}
-	if n == 0 { // the coach had no time to look ahead
-		return T("%s looks best", move)
-	}
-	return T("%s looks best, %d moves ahead", move, n)
 }
 
 // Unsaved reports that the game cannot be saved.

@@ -23,7 +23,6 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/tools/go/packages"
 
-	"twenty48/coach"
 	"twenty48/engine"
 	"twenty48/phrase"
 )
@@ -316,25 +315,15 @@ func TestRules(t *testing.T) {
 	}
 }
 
-func TestAdvice(t *testing.T) {
-	for _, test := range []struct {
-		reason coach.Reason
-		want   string
-	}{
-		{coach.Reason{Kind: coach.LooksAhead, N: 7}, "Left looks best, 7 moves ahead"},
-		{coach.Reason{Kind: coach.LooksAhead, N: 1}, "Left looks best, 1 move ahead"},
-		{coach.Reason{Kind: coach.LooksAhead}, "Left looks best"},
-		{coach.Reason{Kind: coach.OnlyMove}, "Left is the only move"},
-		{coach.Reason{Kind: coach.Wins, N: 2048}, "Left makes 2048"},
-		{coach.Reason{Kind: coach.Merges, N: 512}, "Left merges tiles of 512"},
-		{coach.Reason{Kind: coach.KeepsCorner, N: 2048}, "Left keeps 2048 in its corner"},
-		{coach.Reason{Kind: coach.KeepsLine, N: 2048}, "Left keeps the line of 2048 full"},
-		{coach.Reason{Kind: coach.AvoidsTrap, N: 4}, "Left does not shut in a 4"},
-		{coach.Reason{Kind: coach.MakesRoom, N: 2}, "Left leaves 2 more cells empty"},
-		{coach.Reason{Kind: coach.MakesRoom, N: 1}, "Left leaves 1 more cell empty"},
+func TestSay(t *testing.T) {
+	for want, p := range map[string]phrase.Phrase{
+		"Left looks best, 7 moves ahead": {Text: "%s looks best, %d moves ahead", Args: []any{phrase.Text("Left"), 7}},
+		"Left looks best, 1 move ahead":  {Text: "%s looks best, %d moves ahead", Args: []any{phrase.Text("Left"), 1}},
+		"Left leaves 1 more cell empty":  {Text: "%s leaves %d more cells empty", Args: []any{phrase.Text("Left"), 1}},
+		"Left looks best":                {Text: "%s looks best", Args: []any{phrase.Text("Left")}},
 	} {
-		if got := Advice(coach.Advice{Direction: engine.Leftward, Reason: test.reason}); got != test.want {
-			t.Errorf("%+v: %q, want %q", test.reason, got, test.want)
+		if got := Say(&p); got != want {
+			t.Errorf("%+v is said as %q, want %q", p, got, want)
 		}
 	}
 }

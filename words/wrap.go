@@ -64,9 +64,6 @@ func unbreakable(text string) (parts []string) {
 	return append(parts, part)
 }
 
-// Spaceless reports whether the current language puts no spaces between words.
-func Spaceless() bool { return spoken == "ja" || strings.HasPrefix(spoken, "zh-") }
-
 // endsSpaceless reports whether a text ends in a letter or a punctuation mark of a script
 // without spaces.
 func endsSpaceless(text string) bool {

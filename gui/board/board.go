@@ -225,10 +225,12 @@ func (r renderer) Layout(size fyne.Size) {
 	b.side, b.gap = b.measure(size)
 	fit := b.Fit(size)
 	b.layGround(fyne.NewPos(floor((size.Width-fit.Width)/2), floor((size.Height-fit.Height)/2)), fit)
-	for i, cell := range b.cells {
-		cell.CornerRadius = b.side * cornerShare
-		cell.Resize(fyne.NewSquareSize(b.side))
-		cell.Move(b.position(engine.Cell{Row: int16(i / b.matrix.Cols()), Col: int16(i % b.matrix.Cols())}))
+	cells := b.cells // in the order of the matrix
+	for c := range b.matrix.Cells() {
+		cells[0].CornerRadius = b.side * cornerShare
+		cells[0].Resize(fyne.NewSquareSize(b.side))
+		cells[0].Move(b.position(c))
+		cells = cells[1:]
 	}
 	b.Finish()
 	b.placeTiles()

@@ -122,8 +122,6 @@ func (s step) drawSlide(b *Board, t *tile, done float32) {
 // drawGrowth draws the tile after the slides, when so much of the growth is done.
 func (s step) drawGrowth(b *Board, t *tile, done float32) {
 	switch {
-	case s.shrinks:
-		t.Hide()
 	case s.merged == 0:
 		b.placeTile(t, s.value, s.to, 1)
 	case s.value == 0:

@@ -278,7 +278,7 @@ func TestTwoPages(t *testing.T) {
 		if name, now := moves(t, two, "games"); name != first || now != before || before == "" {
 			t.Errorf("%s: the first page has played %s, and then with the second %s", host, before, now)
 		}
-		if name, apart := moves(t, two, "apart"); name == "" || apart == "" {
+		if name, apart := moves(t, two, "others/2/games"); name == "" || apart == "" {
 			t.Errorf("%s: the second page has no game of its own", host)
 		}
 	}

@@ -1,0 +1,145 @@
+package engine
+
+import (
+	"strings"
+	"testing"
+)
+
+// What a player enters for a field, and what is written and said of it.
+func TestFields(t *testing.T) {
+	for _, test := range []struct{ name, text, written, said string }{
+		{"size", "4x6", "4x6", "4×6"},
+		{"size", "10X2", "10x2", "10×2"},
+		{"size", "5", "5x5", "5×5"},
+		{"size", "100x1", "100x1", "100×1"},
+		{"target", "512", "512", "to 512"},
+		{"target", "None", "none", "no target"},
+		{"fours", "12.5", "12.5", "12.5 % fours"},
+		{"fours", "10", "10", ""},
+		{"fours", "0", "0", "only twos"},
+		{"fours", "100%", "100", "only fours"},
+		{"first", "2", "2", ""},
+		{"first", "7", "7", "7 first tiles"},
+		{"undo", "3", "3", ""},
+		{"undo", "none", "0", "no undo"},
+		{"undo", "ALL", "all", "all undos"},
+		{"undo", "12", "12", "12 undos"},
+		{"ends", "true", "ends", ""},
+		{"ends", "ends", "ends", ""},
+		{"ends", "false", "", ""},
+		{"ends", "", "", ""},
+	} {
+		f, r := field(t, test.name), Classic()
+		if err := f.Read(&r, test.text); err != nil {
+			t.Errorf("%s %q: %v", test.name, test.text, err)
+		}
+		if got := f.Write(r); got != test.written {
+			t.Errorf("%s %q is written %q, want %q", test.name, test.text, got, test.written)
+		}
+		said := ""
+		if words := f.InWords(r); words != nil {
+			said = words.Error()
+		}
+		if said != test.said {
+			t.Errorf("%s %q is %q in words, want %q", test.name, test.text, said, test.said)
+		}
+		again := Rules{}
+		if err := f.Read(&again, f.Write(r)); err != nil || f.Write(again) != test.written {
+			t.Errorf("%s %q is read as %+v, %v", test.name, test.written, again, err)
+		}
+	}
+	ends := Rules{Rows: 4, Cols: 4, Target: 64, Ends: true}
+	if got := field(t, "target").InWords(ends).Error(); got != "to 64, ends there" {
+		t.Errorf("a target that ends the game is %q in words", got)
+	}
+}
+
+// A value that is no value of the field is an error and changes nothing.
+func TestFieldErrors(t *testing.T) {
+	for name, test := range map[string]struct {
+		texts []string
+		want  string
+	}{
+		"size":   {[]string{"", "x", "4x", "x4", "4x4x4", "four", "4 x 4"}, "rows and columns, as in 4x6, or one number for both, each from 2 to 10"},
+		"target": {[]string{"", "0", "4", "some", "all", "1e3"}, "a power of two from 8 up, or none"},
+		"fours":  {[]string{"", "-1", "101", "%", "NaN"}, "is no percentage from 0 to 100"},
+		"first":  {[]string{"", "0", "-1", "none"}, "a whole number from 1 up"},
+		"undo":   {[]string{"", "-1", "some", "1.5"}, "a whole number from 0 up, or all, or none"},
+		"ends":   {[]string{"maybe", "1"}, "true or false"},
+	} {
+		for _, text := range test.texts {
+			r := Rules{Rows: 3, Cols: 5, Target: 64, Fours: 0.25, First: 7, Undos: 9, Ends: true}
+			before := r
+			if err := field(t, name).Read(&r, text); err == nil || !strings.Contains(err.Error(), test.want) || r != before {
+				t.Errorf("%s %q is read as %+v, %v, want the error %q", name, text, r, err, test.want)
+			}
+		}
+	}
+}
+
+// The table has each field of Rules once, in the order of recordings.
+func TestFieldsAreWhole(t *testing.T) {
+	var names []string
+	for _, f := range Fields() {
+		names = append(names, f.Name)
+		if (f.Title == "") != (f.Name == "size") {
+			t.Errorf("%s has the title %q", f.Name, f.Title)
+		}
+	}
+	if got := strings.Join(names, " "); got != "size target fours first undo ends" {
+		t.Errorf("the fields are %s", got)
+	}
+	Fields()[0].Name = "changed"
+	if Fields()[0].Name != "size" {
+		t.Error("a caller can change the table")
+	}
+}
+
+func field(t *testing.T, name string) Field {
+	t.Helper()
+	for _, f := range Fields() {
+		if f.Name == name {
+			return f
+		}
+	}
+	t.Fatalf("there is no field %s", name)
+	return Field{}
+}
+
+// New boards have 2 to 10 rows and columns; others are still valid.
+func TestValidateNew(t *testing.T) {
+	for _, test := range []struct {
+		rows, cols int
+		isNew      bool
+	}{{2, 2, true}, {10, 10, true}, {2, 10, true}, {1, 4, false}, {4, 1, false}, {11, 4, false}, {4, 11, false}, {100, 100, false}, {0, 0, false}} {
+		r := Rules{Rows: test.rows, Cols: test.cols, First: 1}
+		err := r.ValidateNew()
+		if (err == nil) != test.isNew || err != nil && !strings.Contains(err.Error(), "2 to 10 rows and columns") {
+			t.Errorf("%d × %d: %v", test.rows, test.cols, err)
+		}
+		if err := r.Validate(); (err == nil) != (test.rows > 0) {
+			t.Errorf("%d × %d cannot be read: %v", test.rows, test.cols, err)
+		}
+	}
+	if err := (Rules{Rows: 2, Cols: 2, First: 5}).ValidateNew(); err == nil || !strings.Contains(err.Error(), "do not fit") {
+		t.Errorf("five tiles on four cells: %v", err)
+	}
+}
+
+func TestPercent(t *testing.T) {
+	for text, want := range map[string]float64{"0": 0, "10": 0.1, "100": 1, "33.3": 0.333, "0.5": 0.005, "99.99": 0.9999, "7": 0.07, "70": 0.7, "0.00001": 1e-7} {
+		var got float64
+		if err := readPercent(&got, text); got != want || err != nil {
+			t.Errorf("%s %% is read as %v, %v, want %v", text, got, err, want)
+		}
+		if got := percent(want); got != text {
+			t.Errorf("%v is written %s %%, want %s", want, got, text)
+		}
+	}
+	for _, text := range []string{"", "-1", "-0", "100.1", "NaN", "Inf", "ten", "1e1", "0x1", "1,5", " 1"} {
+		var got float64
+		if err := readPercent(&got, text); err == nil {
+			t.Errorf("%q is read as %v", text, got)
+		}
+	}
+}

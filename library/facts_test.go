@@ -1,0 +1,351 @@
+package library
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"twenty48/engine"
+	"twenty48/records"
+)
+
+// hour returns a clock that the test sets.
+type hour struct{ at time.Time }
+
+func newHour() *hour { return &hour{time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)} }
+
+func (h *hour) now() time.Time { h.at = h.at.Add(time.Second); return h.at }
+
+// begin starts a new game and puts it in play.
+func begin(t *testing.T, l *Library, rules engine.Rules, seed uint64) *Game {
+	t.Helper()
+	g, _, err := l.Start(Start{Rules: rules, Fresh: true}, func() uint64 { return seed })
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.SetInPlay(g)
+	return g
+}
+
+// play tries some moves.
+func play(l *Library, g *Game, tries int) (failed error) {
+	for i := range tries {
+		if _, err := l.Do(g, Move(engine.Directions()[i%4])); err != nil {
+			failed = err
+		}
+	}
+	return failed
+}
+
+func refresh(t *testing.T, l *Library) {
+	t.Helper()
+	for left := 1; left > 0; {
+		read, merge := l.Refresh()
+		read()
+		var err error
+		if left, err = merge(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func another() engine.Rules {
+	rules := engine.Classic()
+	rules.Rows, rules.Cols = 5, 5
+	return rules
+}
+
+// A name that version 0.1.0 saved counts until another game by its rules is played,
+// whether that is a new game or one that was left.
+func TestPointerOfOldVersion(t *testing.T) {
+	store, clock := records.Memory{}, newHour()
+	l := Open(store, clock.now)
+	a := begin(t, l, engine.Classic(), 1)
+	play(l, a, 8)
+	b := begin(t, l, engine.Classic(), 2)
+	play(l, b, 8)
+	l.Close()
+	store["unfinished/"+rulesKey(engine.Classic().String())] = records.Seal(a.Name())
+
+	l = Open(store, clock.now)
+	if g, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); g.Name() != a.Name() {
+		t.Errorf("the start is on %s, version 0.1.0 names %s", g.Name(), a.Name())
+	}
+	g, err := l.Continue(b.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.SetInPlay(g)
+	if in, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); in != g {
+		t.Errorf("a game in play does not count as played last, but %s", in.Name())
+	}
+	play(l, g, 8)
+	other := begin(t, l, another(), 3)
+	play(l, other, 8)
+	if back, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); back.Name() != b.Name() {
+		t.Errorf("the game played last is %s, want %s", back.Name(), b.Name())
+	}
+}
+
+func seed99() uint64 { return 99 }
+
+// A game whose lines could not be written keeps its best score, also after a refresh.
+func TestRefreshWhileUnwritten(t *testing.T) {
+	store, clock := &full{Memory: records.Memory{}}, newHour()
+	l := Open(store, clock.now)
+	g := begin(t, l, engine.Classic(), 1)
+	play(l, g, 8)
+	store.err = errors.New("the disk is full")
+	play(l, g, 200)
+	want := l.Best(g)
+	next := begin(t, l, engine.Classic(), 2)
+	refresh(t, l)
+	if got := l.Best(next); got != want {
+		t.Errorf("the best is %d, want %d", got, want)
+	}
+}
+
+type full struct {
+	records.Memory
+	err error
+}
+
+func (f *full) Write(name string, offset int, data []byte) error {
+	if f.err != nil {
+		return f.err
+	}
+	return f.Memory.Write(name, offset, data)
+}
+
+// What happens between read and merge is newer than what was read.
+func TestMergeIsOlder(t *testing.T) {
+	store, clock := records.Memory{}, newHour()
+	l := Open(store, clock.now)
+	g := begin(t, l, engine.Classic(), 1)
+	read, merge := l.Refresh()
+	read()
+	play(l, g, 200)
+	want := l.Best(g)
+	next := begin(t, l, engine.Classic(), 2)
+	if _, err := merge(); err != nil {
+		t.Fatal(err)
+	}
+	if got := l.Best(next); got != want || len(l.Games()) != 1 {
+		t.Errorf("the best is %d, want %d; there are %d games", got, want, len(l.Games()))
+	}
+}
+
+// The coach marks a game that was left; that changes nothing else.
+func TestMarkHelpOfLeftGame(t *testing.T) {
+	store, clock := records.Memory{}, newHour()
+	l := Open(store, clock.now)
+	g := begin(t, l, engine.Classic(), 1)
+	play(l, g, 100)
+	want := l.Best(g)
+	next := begin(t, l, engine.Classic(), 2)
+	if err := l.MarkHelp(g.Name()); err != nil {
+		t.Fatal(err)
+	}
+	if s, known := l.Find(g.Name()); !known || !s.HasHelp || l.Best(next) != want {
+		t.Errorf("the marked game is %+v, known %v; the best is %d, want %d", s, known, l.Best(next), want)
+	}
+}
+
+// Times in recordings may be anything that fits 64 bits, and none of it stops the
+// index from being saved.
+func TestOddTimes(t *testing.T) {
+	for name, change := range map[string]func(lines []string) []string{
+		"a long pause": func(l []string) []string { return append(l, "hint 10000000000000") },
+		"the longest pauses": func(l []string) []string {
+			return append(l, "hint 18446744073709551615", "hint 18446744073709551615", "hint 9223372036854775807")
+		},
+		"9999":        func(l []string) []string { l[3] = "started 9999-12-31T23:59:59Z"; return append(l, "hint 5000") },
+		"a time zone": func(l []string) []string { l[3] = "started 2026-11-21T12:00:00+24:00"; return l },
+	} {
+		store, clock := records.Memory{}, newHour()
+		l := Open(store, clock.now)
+		play(l, begin(t, l, engine.Classic(), 1), 4)
+		var lines []string
+		for name, data := range store {
+			if strings.HasPrefix(name, gamesFolder) {
+				lines, _, _ = records.Lines(data)
+			}
+		}
+		store = records.Memory{}
+		if _, err := records.Record(store, "games/odd", change(lines)...); err != nil {
+			t.Fatal(err)
+		}
+		l = Open(store, clock.now)
+		refresh(t, l)
+		games := l.Games()
+		if len(games) != 1 {
+			t.Fatalf("%s: there are %d games", name, len(games))
+		}
+		if g := games[0]; g.Fault != "" || g.Played < 0 || g.Played > 10*longestPause || g.Last.Before(g.Started) {
+			t.Errorf("%s: the game is %+v", name, g)
+		}
+		if err := l.Close(); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// A clock that is set back does not stop the time of playing.
+func TestClockSetBack(t *testing.T) {
+	clock := newHour()
+	l := Open(records.Memory{}, clock.now)
+	g := begin(t, l, engine.Classic(), 1)
+	play(l, g, 8)
+	before := g.played
+	clock.at = clock.at.AddDate(-1, 0, 0)
+	play(l, g, 40)
+	if g.played < before+10*time.Second {
+		t.Errorf("after the clock was set back the game was played for %v, before for %v", g.played, before)
+	}
+}
+
+// The recording says when a game was played last, exactly as the library did.
+func TestLastIsInTheRecording(t *testing.T) {
+	store, clock := records.Memory{}, newHour()
+	clock.at = clock.at.Add(900 * time.Millisecond)
+	l := Open(store, clock.now)
+	g := begin(t, l, engine.Classic(), 1)
+	play(l, g, 8)
+	l.SetInPlay(begin(t, l, another(), 2))
+	before, _ := l.Find(g.Name())
+	delete(store, indexName)
+	l = Open(store, clock.now)
+	refresh(t, l)
+	if after, _ := l.Find(g.Name()); !after.Last.Equal(before.Last) || !after.Started.Equal(before.Started) {
+		t.Errorf("played last at %v, the recording says %v; started at %v, %v", before.Last, after.Last, before.Started, after.Started)
+	}
+}
+
+// The index says no more than the recordings: without it the facts are the same.
+func TestIndexIsDerived(t *testing.T) {
+	store, clock := records.Memory{}, newHour()
+	l := Open(store, clock.now)
+	a := begin(t, l, engine.Classic(), 1)
+	play(l, a, 8)
+	b := begin(t, l, engine.Classic(), 2)
+	play(l, b, 8)
+	g, _ := l.Continue(a.Name())
+	l.SetInPlay(g) // and nothing is done in it
+	l.Close()
+	names := map[bool]string{}
+	for _, hasIndex := range []bool{true, false} {
+		if !hasIndex {
+			delete(store, indexName)
+			delete(store, startIndexName)
+		}
+		l := Open(store, clock.now)
+		l.SetInPlay(begin(t, l, another(), 3))
+		refresh(t, l)
+		s, _ := l.InProgress(engine.Classic())
+		names[hasIndex] = s.Name
+	}
+	if names[true] != names[false] {
+		t.Errorf("in progress is %s by the index, %s without", names[true], names[false])
+	}
+}
+
+// Every game in play is written as soon as that is possible, also one that undo could restore.
+func TestRestorableGameIsWritten(t *testing.T) {
+	store, clock := &full{Memory: records.Memory{}}, newHour()
+	l := Open(store, clock.now)
+	g := begin(t, l, engine.Classic(), 1)
+	play(l, g, 8)
+	store.err = errors.New("the disk is full")
+	play(l, g, 40)
+	next, _, _ := l.Start(Start{Rules: engine.Classic(), Fresh: true}, seed99)
+	l.SetInPlay(next, g)
+	store.err = nil
+	play(l, next, 4)
+	if got, want := len(store.Memory[g.Name()]), g.recording.Size(); got != want {
+		t.Errorf("of %d bytes %d are written", want, got)
+	}
+}
+
+// InProgress returns what Start continues, also if the program was killed.
+func TestInProgressAfterKill(t *testing.T) {
+	store, clock := records.Memory{}, newHour()
+	l := Open(store, clock.now)
+	play(l, begin(t, l, engine.Classic(), 1), 8)
+	l.Close()
+	b := begin(t, l, engine.Classic(), 2)
+	play(l, b, 8)
+	play(l, begin(t, l, another(), 3), 8)
+	l = Open(store, clock.now)
+	s, ok := l.InProgress(engine.Classic())
+	g, _, err := l.Start(Start{Rules: engine.Classic()}, seed99)
+	if !ok || err != nil || s.Name != g.Name() || g.Name() != b.Name() {
+		t.Errorf("in progress is %q, Start continues %q, want %q", s.Name, g.Name(), b.Name())
+	}
+}
+
+// A practice game and a game by its ID can be deleted when they are not in play.
+func TestDeleteUnfinishedGameByID(t *testing.T) {
+	store, clock := records.Memory{}, newHour()
+	l := Open(store, clock.now)
+	seed := uint64(5)
+	g, _, _ := l.Start(Start{Rules: engine.Classic(), Seed: &seed}, seed99)
+	l.SetInPlay(g)
+	play(l, g, 8)
+	begin(t, l, another(), 2)
+	s, _ := l.Find(g.Name())
+	if !l.Delete(s) {
+		t.Error("an unfinished game by its ID can never be deleted")
+	}
+}
+
+// A folder of version 0.1.0 does not say which game was on the screen. From the first
+// start on it does, also if nothing was done.
+func TestScreenAfterOldVersion(t *testing.T) {
+	store, clock := records.Memory{}, newHour()
+	l := Open(store, clock.now)
+	g := begin(t, l, engine.Classic(), 1)
+	play(l, g, 8)
+	delete(store, screenName)
+	store[oldLastName] = records.Seal(engine.Classic().String())
+	l = Open(store, clock.now)
+	again := l.OnScreen()
+	if again == nil || again.Name() != g.Name() {
+		t.Fatal("the game in progress by the last rules is not on the screen")
+	}
+	l.SetInPlay(again)
+	if string(store[screenName]) != string(records.Seal(g.Name())) {
+		t.Errorf("the game on the screen is saved as %q", store[screenName])
+	}
+}
+
+// A start reads a small part of the index. What it does not have is read later, and
+// nothing of it is lost when the index is saved before.
+func TestStartIndex(t *testing.T) {
+	store, clock := records.Memory{}, newHour()
+	l := Open(store, clock.now)
+	for seed := range uint64(5) {
+		play(l, begin(t, l, engine.Classic(), seed+1), 40)
+	}
+	l.Close()
+	best := l.Best(l.inPlay[0])
+	for _, isRefreshed := range []bool{false, true} {
+		l = Open(store, clock.now)
+		g := l.OnScreen()
+		l.SetInPlay(g)
+		if len(l.index) >= 5 || l.Best(g) != best {
+			t.Errorf("a start reads %d games; the best is %d, want %d", len(l.index), l.Best(g), best)
+		}
+		if isRefreshed {
+			refresh(t, l)
+		}
+		play(l, g, 4)
+		best = l.Best(g)
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if got := loadIndex(store, indexName); len(got) != 5 {
+			t.Errorf("%d games are in the saved index", len(got))
+		}
+	}
+}

@@ -1,0 +1,730 @@
+package library
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"twenty48/engine"
+	"twenty48/records"
+)
+
+// checkIndex looks whether the index says what the recordings do.
+func checkIndex(t *testing.T, store Store, s *player) {
+	t.Helper()
+	for _, g := range games(t, s) {
+		data, err := store.Load(g.Name)
+		want := summarise(g.Name, data)
+		want.InProgress = g.InProgress
+		if err != nil || !reflect.DeepEqual(g, want) {
+			t.Errorf("the history tells of %+v, the recording of %+v, %v", g, want, err)
+		}
+	}
+}
+
+func TestHistory(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, small(), "")
+	if got := games(t, s); len(got) != 0 {
+		t.Errorf("before the first move there are %+v", got)
+	}
+	merge(t, s)
+	if got := games(t, s); len(got) != 1 || !got[0].InProgress || got[0].IsAbandoned() || got[0].Score != s.State().Score {
+		t.Errorf("the game that is played is told as %+v", got)
+	}
+	s.New()
+	finish(t, s)
+	over := s.State()
+	undo(t, s)
+	if got := games(t, s); len(got) != 2 || got[0].Status == engine.Over || got[0].Undone != 1 || !got[1].IsAbandoned() {
+		t.Errorf("after an undone loss the history is %+v", got)
+	}
+	redo(t, s)
+	got := games(t, s)[0]
+	want := Summary{
+		Name: name(s), Size: len(store[name(s)]), Rules: small().String(), Started: s.g.started,
+		Matrix: over.Matrix.String(), Score: over.Score, Tile: over.Matrix.Highest(), Status: engine.Over, Ended: true, Won: over.Matrix.Highest() >= 16,
+		Seed: s.State().Seed, Last: s.g.last(), Moves: len(s.g.moves), Undone: 1, Played: s.g.played, Highest: [2]int{over.Score, 0},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("the last game is told as %+v, want %+v", got, want)
+	}
+	checkIndex(t, store, s)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	// What is kept of it is used, and is no more than what the recordings tell.
+	before := games(t, start(t, store, small(), ""))
+	old := before[1].Name
+	store[old] = append(bytes.Clone(store[old][:len(store[old])-1]), '!')
+	if got := games(t, start(t, store, small(), "")); !reflect.DeepEqual(got, before) {
+		t.Errorf("the index says %+v, want %+v", got, before)
+	}
+	for _, damage := range [][]byte{nil, []byte("rubbish"), records.Seal("{}"), store[indexName][:50]} {
+		store[indexName] = damage
+		if got := games(t, start(t, store, small(), "")); len(got) != 2 || got[1].Fault == "" {
+			t.Errorf("with %q as the index the history is %+v", damage, got)
+		}
+	}
+}
+
+// A history that takes long to read comes in parts, the newest first.
+func TestHistoryInParts(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, small(), "")
+	for range 5 {
+		finish(t, s)
+		s.New()
+	}
+	s = start(t, store, small(), "")
+	var before time.Time
+	for n := 1; n <= 5; n++ {
+		read, merge := s.Refresh() // the clock moves by a second each time
+		read()
+		left, err := merge()
+		got := s.Games()
+		if want := min(n+1, 5); err != nil || left != 5-want || len(got) != want { // the start has read one
+			t.Fatalf("after %d calls there are %d, %d left: %v", n, len(got), left, err)
+		}
+		if oldest := got[n-1].Started; n > 1 && !oldest.Before(before) {
+			t.Errorf("part %d is not older than the one before", n)
+		} else {
+			before = oldest
+		}
+	}
+	if slices.ContainsFunc(games(t, s), func(g Summary) bool { return g.Fault != "" }) {
+		t.Error("games have faults")
+	}
+}
+
+func TestDelete(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, small(), "")
+	for range 6 {
+		finish(t, s)
+		s.New()
+	}
+	merge(t, s)
+	all := games(t, s)
+	if s.Delete(all[0]) {
+		t.Error("the game that is played can be deleted")
+	}
+	best := slices.MaxFunc(all, func(a, b Summary) int { return a.Highest[0] - b.Highest[0] })
+	if s.Best() != best.Highest[0] {
+		t.Fatalf("the best is %d, of %+v", s.Best(), best)
+	}
+	if !s.Delete(best) || slices.ContainsFunc(games(t, s), func(g Summary) bool { return g.Name == best.Name }) {
+		t.Error("a deleted game is in the history")
+	}
+	if s.Best() >= best.Highest[0] {
+		t.Error("the best is that of a deleted game")
+	}
+	if !s.Restore() || s.Restore() || !reflect.DeepEqual(games(t, s), all) || s.Best() != best.Highest[0] {
+		t.Error("a deleted game cannot be brought back as it was")
+	}
+	if store[best.Name] == nil {
+		t.Error("a recording is removed at once")
+	}
+	s.Delete(best)
+	second := s.Best()
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again := start(t, store, small(), "")
+	if store[best.Name] != nil || again.Best() != second || len(games(t, again)) != len(all)-1 {
+		t.Errorf("after closing the best is %d, want %d, of %d games", again.Best(), second, len(games(t, again)))
+	}
+	again.New()
+	if g := games(t, again)[0]; again.Delete(g) {
+		t.Error("a game that undo brings back can be deleted")
+	}
+}
+
+// A replay goes through the states of the game, and back.
+func TestReplay(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, small(), "")
+	r := rand.New(rand.NewPCG(21, 22))
+	want := []engine.State{s.State()}
+	for len(want) < 60 {
+		lines := bytes.Count(store[name(s)], []byte("\n"))
+		random(t, r, s)
+		if bytes.Count(store[name(s)], []byte("\n")) > lines {
+			want = append(want, s.State())
+		}
+	}
+	replay, err := s.Replay(games(t, s)[0].Name)
+	if err != nil || replay.Last() != len(want)-1 {
+		t.Fatalf("a replay of %d steps has %d: %v", len(want)-1, replay.Last(), err)
+	}
+	for _, n := range r.Perm(len(want)) {
+		got, moves := replay.At(n)
+		if !got.Matrix.Equal(want[n].Matrix) || got.Score != want[n].Score {
+			t.Errorf("step %d is %v; want %v", n, got.Matrix, want[n].Matrix)
+		}
+		if n == replay.Last() && moves != len(s.g.moves) {
+			t.Errorf("at the end %d moves stand, want %d", moves, len(s.g.moves))
+		}
+	}
+
+	// From any step of it one can play on.
+	for n := range replay.Last() {
+		other := start(t, store, engine.Classic(), "")
+		best := other.Best()
+		other.use(other.PlayFrom(replay, n), nil)
+		got, _ := replay.At(n)
+		if !other.State().Matrix.Equal(got.Matrix) || other.State().Score != got.Score || !other.g.HasHelp() {
+			t.Fatalf("played on from step %d is %v, want %v", n, other.State().Matrix, got.Matrix)
+		}
+		if other.State().Ended() || other.State().Status() == engine.Won {
+			continue
+		}
+		for i := 0; !must(t)(other.Play(engine.Directions()[i])); i++ {
+		}
+		if other.Best() == 0 && other.State().Score > 0 || best != 0 {
+			t.Errorf("the best of games with help is %d", other.Best())
+		}
+		if !other.State().Ended() {
+			resumed(t, store, other)
+		}
+	}
+}
+
+// A replay ends where the recording does not hold up any more.
+func TestReplayOfDamaged(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, small(), "")
+	finish(t, s)
+	lines, _, _ := records.Lines(store[name(s)])
+	data := store[name(s)]
+	s.New()
+	merge(t, s)
+	old := games(t, s)[1]
+	store[old.Name] = append(data[:records.Length(lines[:6])], "rubbish\n"...)
+	replay, err := s.Replay(old.Name)
+	if err != nil || replay.Last() != 2 {
+		t.Errorf("of a recording with two lines that hold up %d are replayed: %v", replay.Last(), err)
+	}
+	if got := games(t, s)[1]; !strings.Contains(got.Fault, "line 7") || got.Moves != 2 {
+		t.Errorf("it is told as %+v", got)
+	}
+	for text, want := range map[string]string{"2048 recording 2 zzzz\n": "newer", "rubbish": "line 1", "": "line 1"} {
+		store[old.Name] = []byte(text)
+		if _, err := s.Replay(old.Name); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is replayed: %v", text, err)
+		}
+	}
+}
+
+// A game that was left can be gone on with as if it had not been.
+func TestResumeFromHistory(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	merge(t, s)
+	undo(t, s)
+	left := s.State()
+	s.New()
+	merge(t, s)
+	old := games(t, s)[1]
+	if !must(t)(s.Resume(old.Name)) {
+		t.Fatal("it cannot be resumed")
+	}
+	if !s.State().Matrix.Equal(left.Matrix) || s.g.HasHelp() || !s.g.CanRedo() || s.g.Undone() != 1 {
+		t.Errorf("resumed is %+v, want %+v", s.State(), left)
+	}
+	resumed(t, store, s)
+	if redo(t, s); games(t, s)[1].Name != old.Name || !games(t, s)[1].InProgress || !games(t, s)[0].IsAbandoned() {
+		t.Errorf("the history is %+v", games(t, s))
+	}
+	if resumed, err := s.Resume("games/none"); resumed || err == nil {
+		t.Error("a game that is not there is resumed")
+	}
+}
+
+func TestImport(t *testing.T) {
+	store, _ := recorded(t, 30)
+	from := start(t, store, engine.Classic(), "")
+	game := games(t, from)[0]
+	text, err := from.Text(game.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, records.Memory{}, engine.Classic(), "")
+	for _, way := range []string{text, strings.ReplaceAll(text, "\n", "\r\n"), "\ufeff" + text, "\n  " + strings.TrimSpace(text)} {
+		got, err := s.Import(way)
+		if err != nil || got.Name != "imported/"+strings.TrimPrefix(game.Name, "games/") || len(games(t, s)) != 1 {
+			t.Fatalf("imported as %s, %v; the history is %+v", got.Name, err, games(t, s))
+		}
+	}
+	got := games(t, s)[0]
+	if !got.IsImported() || got.Score != game.Score || got.Matrix != game.Matrix || s.Best() != 0 {
+		t.Errorf("of %+v is imported %+v", game, got)
+	}
+	if got, err := from.Import(text); err != nil || got.Name != game.Name || len(games(t, from)) != 1 {
+		t.Errorf("what is in the history already is imported as %s, %v", got.Name, err)
+	}
+	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
+	forged, _, _ := records.Lines([]byte(text))
+	forged[9] = "L 2@1,1 +2048 5"
+	memory := records.Memory{}
+	if _, err := records.Record(memory, "forged", forged...); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"":                                     "does not begin",
+		"hello":                                "does not begin",
+		"2048 recording 2 abcd\n":              "newer version",
+		strings.Join(lines[:12], "") + "L 2@1": "line 13: it does not fit its seal",
+		strings.Join(append(slices.Clone(lines[:7]), lines[8:]...), ""): "line 8: it does not fit its seal",
+		string(memory["forged"]):    `line 10: "L 2@1,1 +2048 5" cannot be`,
+		strings.Join(lines[:1], ""): "line 2",
+	} {
+		if _, err := s.Import(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.40q… is imported: %v; want %s", text, err, want)
+		}
+	}
+	if len(games(t, s)) != 1 {
+		t.Error("what was refused is in the history")
+	}
+}
+
+// A game with help counts apart from there on, for ever.
+func TestHelp(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	merge(t, s)
+	own := s.Best()
+	if s.g.HasHelp() {
+		t.Error("a game starts with help")
+	}
+	if err := s.Help(); err != nil {
+		t.Fatal(err)
+	}
+	if !s.g.HasHelp() || s.Best() != s.State().Score {
+		t.Errorf("after a hint the best of games with help is %d, the score %d", s.Best(), s.State().Score)
+	}
+	for before := s.State().Score; s.State().Score == before; {
+		must(t)(s.Play(engine.Directions()[s.State().Spawns%4]))
+		must(t)(s.Play(engine.Directions()[(s.State().Spawns+1)%4]))
+	}
+	if s.Best() != s.State().Score {
+		t.Errorf("the best with help is %d, the score %d", s.Best(), s.State().Score)
+	}
+	s = resumed(t, store, s)
+	for undo(t, s) {
+	}
+	if !s.g.HasHelp() {
+		t.Error("undo takes help back")
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if g := games(t, s)[0]; !g.HasHelp || g.Highest[0] != own || g.Highest[1] <= own {
+		t.Errorf("the history tells of %+v", g)
+	}
+	if s := open(t, store, Start{Rules: engine.Classic(), Fresh: true}, 9, ticks()); s.Best() != own {
+		t.Errorf("the best without help is %d, want %d", s.Best(), own)
+	}
+}
+
+// How a game came to a tile is forgotten if that is undone, and pauses do not count.
+func TestFirsts(t *testing.T) {
+	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	board, err := engine.ParseMatrix("256 256 0 0 / 0 0 0 0", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, records.Memory{}, Start{Rules: engine.Classic(), Board: &board}, 1, func() time.Time { return now })
+	play := func(d engine.Direction, after time.Duration) {
+		now = now.Add(after)
+		if !must(t)(s.Play(d)) {
+			t.Fatalf("%c is invalid on %v", d, s.State().Matrix)
+		}
+	}
+	play(engine.Downward, 2*time.Second)
+	play(engine.Leftward, time.Hour)
+	want := []First{{256, 1, 2 * time.Second}, {512, 2, 62 * time.Second}}
+	if !slices.Equal(s.g.firsts, want) {
+		t.Errorf("got %v, want %v", s.g.firsts, want)
+	}
+	now = now.Add(time.Second)
+	undo(t, s)
+	if !slices.Equal(s.g.firsts, want[:1]) {
+		t.Errorf("after an undo there is %v", s.g.firsts)
+	}
+	play(engine.Rightward, 3*time.Second)
+	if want[1].Played = 66 * time.Second; !slices.Equal(s.g.firsts, want) {
+		t.Errorf("another way gives %v, want %v", s.g.firsts, want)
+	}
+}
+
+func TestSum(t *testing.T) {
+	const rules = "4x4"
+	ended := func(score, tile int, won bool, firsts ...First) Summary {
+		return Summary{Rules: rules, Score: score, Tile: tile, Status: engine.Over, Won: won, Firsts: firsts, Highest: [2]int{score + 1, 0}}
+	}
+	change := func(g Summary, change func(*Summary)) Summary { change(&g); return g }
+	games := []Summary{ // newest first
+		change(ended(40000, 8192, true), func(g *Summary) { g.InProgress, g.Status = true, engine.Playing }),
+		change(ended(99999, 8192, true), func(g *Summary) { g.Fault, g.Highest = "damaged", [2]int{} }),
+		change(ended(99999, 8192, true), func(g *Summary) { g.Rules = "5x5" }),
+		change(ended(99999, 8192, true), func(g *Summary) { g.Board = "2 4" }),
+		change(ended(99999, 8192, true), func(g *Summary) { g.Name = "imported/x" }),
+		change(ended(90000, 8192, true), func(g *Summary) { g.HasHelp, g.Highest = true, [2]int{50, 90000} }),
+		change(ended(30000, 2048, true, First{512, 300, 5 * time.Minute}, First{1024, 600, 8 * time.Minute}), func(g *Summary) { g.InProgress = true }),
+		change(ended(20000, 2048, true), func(g *Summary) { g.Status = engine.Won }),
+		change(ended(500, 64, false), func(g *Summary) { g.Status = engine.Playing }),
+		ended(30002, 2048, true),
+		ended(30001, 2048, true),
+		ended(30000, 2048, true, First{512, 290, 6 * time.Minute}),
+		ended(1000, 256, false),
+	}
+	got := Sum(games, rules, false)
+	want := Statistics{
+		Games: 7, Abandoned: 1, Wins: 5, Best: 40001, Average: (30000 + 20000 + 30002 + 30001 + 30000 + 1000) / 6, Streak: 2, Longest: 3,
+		Marks:  []Mark{{512, 290, 5 * time.Minute}, {1024, 600, 8 * time.Minute}},
+		Tiles:  []Count{{64, 1}, {128, 0}, {256, 1}, {512, 0}, {1024, 0}, {2048, 5}},
+		Scores: []int{1000, 30000, 30001, 30002, 500, 20000, 30000},
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+	if got := Sum(games, rules, true); got.Games != 1 || got.Best != 90000 {
+		t.Errorf("with help: %+v", got)
+	}
+	if got := Sum(nil, rules, false); !reflect.DeepEqual(got, Statistics{}) {
+		t.Errorf("of no games: %+v", got)
+	}
+}
+
+// BenchmarkHistory opens a history of 10,000 games that the index knows.
+func BenchmarkHistory(b *testing.B) {
+	folder := records.OpenFolder(b.TempDir())
+	defer folder.Close()
+	s := start(b, folder, engine.Classic(), "")
+	finish(b, s)
+	data, err := folder.Load(name(s))
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i := range 10_000 {
+		if err := folder.Write(fmt.Sprintf("games/2026-%05d", i), 0, data); err != nil {
+			b.Fatal(err)
+		}
+	}
+	games(b, s)
+	if err := s.Close(); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		s := start(b, folder, engine.Classic(), "")
+		if got := games(b, s); len(got) != 10_001 {
+			b.Fatalf("there are %d games", len(got))
+		}
+	}
+}
+
+// What was deleted and is played or taken in again is not removed.
+func TestDeletedIsPlayedAgain(t *testing.T) {
+	for name, again := range map[string]func(*player, Summary, string) error{
+		"resume": func(s *player, g Summary, _ string) error { _, err := s.Resume(g.Name); return err },
+		"import": func(s *player, g Summary, text string) error { _, err := s.Import(text); return err },
+	} {
+		store := records.Memory{}
+		s := start(t, store, engine.Classic(), "")
+		merge(t, s)
+		s.New()
+		merge(t, s)
+		old := games(t, s)[1]
+		text, err := s.Text(old.Name)
+		if err != nil || !s.Delete(old) {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if err := again(s, old, text); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if len(games(t, s)) != 2 {
+			t.Errorf("%s: it is not in the history", name)
+		}
+		if err := s.Close(); err != nil || store[old.Name] == nil {
+			t.Errorf("%s: it is removed at the end, %v", name, err)
+		}
+	}
+}
+
+// Two instances leave each other's games alone.
+func TestTwoInstances(t *testing.T) {
+	dir := t.TempDir()
+	open := func(seed uint64) (*records.Folder, *player) {
+		folder := records.OpenFolder(dir)
+		s := open(t, folder, Start{Rules: engine.Classic()}, seed, ticks())
+		merge(t, s)
+		return folder, s
+	}
+	one, first := open(1)
+	other, second := open(2)
+	merge(t, second)
+	for _, g := range games(t, second) {
+		if g.Name == name(first) && (second.CanContinue(g) || second.Delete(g)) {
+			t.Error("the second can go on with the game of the first, or delete it")
+		}
+	}
+	find := func() Summary {
+		for _, g := range games(t, first) {
+			if g.Name == name(second) {
+				return g
+			}
+		}
+		t.Fatal("the game of the second is not in the history of the first")
+		return Summary{}
+	}
+	if g := find(); first.CanContinue(g) || first.Delete(g) {
+		t.Error("the first can go on with the game of the second, or delete it")
+	}
+	if err := second.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(other.Close(), first.Close(), one.Close()); err != nil {
+		t.Fatal(err)
+	}
+	// The next first instance adopts the game of the second.
+	folder, again := open(3)
+	for _, g := range games(t, again) {
+		if g.Score == second.State().Score && g.Seed == second.State().Seed && again.CanContinue(g) && must(t)(again.Resume(g.Name)) {
+			if err := errors.Join(again.Close(), folder.Close()); err != nil {
+				t.Fatal(err)
+			}
+			return
+		}
+	}
+	t.Error("the first cannot continue the game of the second after it has ended")
+}
+
+// A game that could not be written to its end is gone on with as it was left.
+func TestResumeWhatIsLate(t *testing.T) {
+	for _, between := range []int{0, 1} {
+		store := &faulty{Memory: records.Memory{}}
+		s := start(t, store, engine.Classic(), "")
+		merge(t, s)
+		store.err = errors.New("the disk is full")
+		for i := range 20 {
+			s.Play(engine.Directions()[i%4])
+		}
+		want, old := s.State(), name(s)
+		s.New()
+		for i := 0; between > 0 && i < 4; i++ {
+			s.Play(engine.Directions()[i])
+		}
+		resumed, err := s.Resume(old)
+		if between == 0 && (!resumed || err != nil) || between > 0 && resumed {
+			t.Fatalf("with a full disk it is resumed: %v, %v", resumed, err)
+		}
+		store.err = nil
+		if !must(t)(s.Resume(old)) || !s.State().Matrix.Equal(want.Matrix) || s.State().Score != want.Score {
+			t.Errorf("resumed is %v, want %v", s.State().Matrix, want.Matrix)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if again := onScreen(t, store.Memory, engine.Classic()); !again.State().Matrix.Equal(want.Matrix) || noted(again) != "" {
+			t.Errorf("the next start is on %v, want %v", again.State().Matrix, want.Matrix)
+		}
+	}
+}
+
+// A best score is found again if the program is killed, of whatever game it is.
+func TestBestOfAKilledGame(t *testing.T) {
+	store := records.Memory{}
+	seed := uint64(5)
+	s, err := open(t, store, Start{Rules: engine.Classic(), Seed: &seed}, 1, ticks()), error(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 200 {
+		s.Play(engine.Directions()[i%4])
+	}
+	again := start(t, store, engine.Classic(), "")
+	if games(t, again); again.Best() != s.Best() || again.State().Seed == seed {
+		t.Errorf("of a best of %d there is %d", s.Best(), again.Best())
+	}
+
+	full := &faulty{Memory: records.Memory{}}
+	s = start(t, full, engine.Classic(), "")
+	for i := range 100 {
+		s.Play(engine.Directions()[i%4])
+	}
+	best := s.Best()
+	full.err = errors.New("the disk is full")
+	s.New()
+	full.err = nil
+	merge(t, s)
+	again = start(t, full.Memory, engine.Classic(), "")
+	if games(t, again); again.Best() != best {
+		t.Errorf("of a best of %d before a full disk there is %d", best, again.Best())
+	}
+}
+
+// A game of which the player was told what to play is one with help as soon as it is gone on
+// with, whichever way it comes back.
+func TestReviewed(t *testing.T) {
+	for name, back := range map[string]func(s *player, g Summary) (bool, error){
+		"by undoing New": func(s *player, _ Summary) (bool, error) { return s.Undo() },
+		"from history":   func(s *player, g Summary) (bool, error) { return s.Resume(g.Name) },
+		"never left":     func(*player, Summary) (bool, error) { return true, nil },
+	} {
+		s := start(t, records.Memory{}, engine.Classic(), "")
+		merge(t, s)
+		left := name != "never left"
+		if left {
+			s.New()
+		}
+		game := games(t, s)[0]
+		if err := s.MarkHelp(game.Name); err != nil {
+			t.Fatal(err)
+		}
+		if s.g.HasHelp() == left {
+			t.Errorf("%s: the game that is played has help: %v", name, s.g.HasHelp())
+		}
+		if !must(t)(back(s, game)) {
+			t.Fatalf("%s: it does not come back", name)
+		}
+		for _, d := range engine.Directions() {
+			must(t)(s.Play(d))
+		}
+		if !s.g.HasHelp() || !games(t, s)[0].HasHelp {
+			t.Errorf("%s: it is not one with help", name)
+		}
+	}
+}
+
+// A game with help that made the best of its kind takes it along when it is deleted.
+func TestDeleteTheHelpedBest(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	if err := s.Help(); err != nil {
+		t.Fatal(err)
+	}
+	merge(t, s)
+	s.New()
+	merge(t, s)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = start(t, store, engine.Classic(), "")
+	if !s.Delete(games(t, s)[1]) {
+		t.Fatal("it cannot be deleted")
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = start(t, store, engine.Classic(), "")
+	if err := s.Help(); err != nil || s.Best() != s.State().Score {
+		t.Errorf("the best with help is %d, the score %d, %v", s.Best(), s.State().Score, err)
+	}
+}
+
+// unreadable is a store in which one text cannot be read.
+type unreadable struct {
+	records.Memory
+	name string
+}
+
+func (u unreadable) Load(name string) ([]byte, error) {
+	if name == u.name {
+		return nil, errors.New("permission denied")
+	}
+	return u.Memory.Load(name)
+}
+
+func TestHistoryWithAnUnreadableGame(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, small(), "")
+	for range 3 {
+		finish(t, s)
+		s.New()
+	}
+	name := games(t, s)[1].Name
+	got := games(t, start(t, unreadable{store, name}, small(), ""))
+	if len(got) != 3 || !slices.ContainsFunc(got, func(g Summary) bool { return g.Name == name && g.Fault == "permission denied" }) {
+		t.Errorf("with one of three games unreadable the history is %+v", got)
+	}
+}
+
+// saving is a store that can save while it cannot write.
+type saving struct{ *faulty }
+
+func (s saving) Save(name string, data []byte) error { return s.Memory.Save(name, data) }
+
+// A game that was left on a full disk is written, and its best is known, also if
+// others are deleted meanwhile: one that waits before it, or the best.
+func TestDeleteWhileOthersAreLate(t *testing.T) {
+	store := &faulty{Memory: records.Memory{}}
+	s := start(t, saving{store}, engine.Classic(), "")
+	plays(s, 60)
+	best := name(s)
+	s.New()
+	plays(s, 20)
+	first := name(s)
+	store.err = errors.New("the disk is full")
+	plays(s, 20)
+	s.New()
+	plays(s, 30)
+	second := name(s)
+	want := s.State().Score
+	s.New()
+	plays(s, 4)
+	for _, g := range games(t, s) {
+		if (g.Name == best || g.Name == first) && !s.Delete(g) {
+			t.Fatalf("%s cannot be deleted", g.Name)
+		}
+	}
+	if s.Best() < want {
+		t.Errorf("the best is %d, a game that is not all written has %d", s.Best(), want)
+	}
+	store.err = nil
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if g, _, err := parse(store.Memory[second], nil); err != nil || g.state.Score != want {
+		t.Errorf("the game that was left is written up to %d points, want %d: %v", g.state.Score, want, err)
+	}
+	if again := start(t, store.Memory, engine.Classic(), ""); again.Best() < want {
+		t.Errorf("the best that is kept is %d, want %d", again.Best(), want)
+	}
+}
+
+// The best is that of all games that are left, also if one is deleted before all
+// are read.
+func TestDeleteBeforeAllIsRead(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	plays(s, 40)
+	want := s.Best()
+	s.New()
+	plays(s, 200)
+	top := name(s)
+	s.New()
+	plays(s, 4)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = start(t, store, engine.Classic(), "")
+	for deleted := false; !deleted; {
+		for _, g := range s.Games() {
+			deleted = deleted || g.Name == top && s.Delete(g)
+		}
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if again := start(t, store, engine.Classic(), ""); again.Best() != want {
+		t.Errorf("the best is %d, want %d", again.Best(), want)
+	}
+}

@@ -1,0 +1,31 @@
+package library
+
+import "twenty48/phrase"
+
+// notes are sentences for the player about files that were damaged or could not be read.
+type notes struct {
+	store Store
+	list  []error
+}
+
+func (n *notes) note(text phrase.Text, args ...any) {
+	n.list = append(n.list, phrase.New(text, args...))
+}
+
+// Notes returns sentences about files that were damaged or could not be read, each
+// once.
+func (n *notes) Notes() (list []error) {
+	list, n.list = n.list, nil
+	return list
+}
+
+// setAside copies a damaged file, leaves a note, and reports whether that succeeded.
+func (n *notes) setAside(thing phrase.Text, name string) bool {
+	aside, err := n.store.SetAside(name)
+	if err != nil {
+		n.note("%s is damaged, and cannot be set aside: %v.", thing, err)
+		return false
+	}
+	n.note("%s was damaged; what there was of it is kept as %q.", thing, aside)
+	return true
+}

@@ -1,0 +1,145 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/gdamore/tcell/v3"
+
+	"twenty48/phrase"
+	"twenty48/session"
+	"twenty48/words"
+)
+
+// The verbs of the terminal.
+const (
+	quit      session.Verb = "quit"
+	suspend   session.Verb = "suspend"    // returns to the shell until it continues the program
+	redraw    session.Verb = "redraw"     // repairs a screen that another program wrote on
+	help      session.Verb = "help"       // shows the keys
+	closePage session.Verb = "close page" // shows the board again
+	readBoard session.Verb = "read board"
+)
+
+// The keys of the terminal. The page of the keys lists those with a title.
+var (
+	lineKeys = append(session.Bindings(), newBinding, quitBinding, session.Binding{Verb: readBoard, Keys: []string{"B"}})
+	pageKeys = []session.Binding{{Verb: closePage, Keys: []string{"Enter", "Space", "Escape", "?"}}}
+
+	continueBinding = session.Binding{Verb: session.Continue, Title: "Keep going", Keys: []string{"Enter", "Space"}}
+
+	newBinding  = session.Binding{Verb: session.New, Title: "New game", Keys: []string{"N"}}
+	quitBinding = session.Binding{Verb: quit, Title: "Quit", Keys: []string{"Q", "Ctrl+C"}}
+)
+
+// screenKeys returns the bindings of the game on the whole screen, and those that
+// work at any time there and come before all others.
+func screenKeys(canSuspend bool) (game, always []session.Binding) {
+	game = append(session.Bindings(), continueBinding, newBinding, session.Binding{Verb: help, Title: "Keys", Keys: []string{"?"}})
+	always = []session.Binding{quitBinding, {Verb: redraw, Keys: []string{"Ctrl+L"}}}
+	if canSuspend {
+		always = append(always, session.Binding{Verb: suspend, Title: "To the shell; fg returns", Keys: []string{"Ctrl+Z"}})
+	}
+	return game, always
+}
+
+// isLetter reports whether what a player entered is one of the letters.
+func isLetter(entered, letters string) bool {
+	return len(entered) == 1 && strings.Contains(letters, entered)
+}
+
+// lineVerb returns the verb of a letter that is bound.
+func lineVerb(s session.Scene, letter string) session.Verb {
+	v, _ := s.Verb(letter, lineKeys)
+	return v
+}
+
+// keyName returns the name of a key, as bindings have it: "A", "Left", "Ctrl+Z". It
+// is empty if another key than Shift and Ctrl is held.
+func keyName(ev *tcell.EventKey) string {
+	if ev.Key() != tcell.KeyRune {
+		if ev.Key() == tcell.KeyEsc {
+			return "Escape"
+		}
+		return strings.Replace(tcell.KeyNames[ev.Key()], "Ctrl-", "Ctrl+", 1)
+	}
+	name := strings.ToUpper(ev.Str())
+	if name == " " {
+		name = "Space"
+	}
+	switch ev.Modifiers() {
+	case tcell.ModNone, tcell.ModShift:
+		return name
+	case tcell.ModCtrl:
+		return "Ctrl+" + name
+	case tcell.ModCtrl | tcell.ModShift:
+		return "Ctrl+Shift+" + name
+	}
+	return ""
+}
+
+// possible returns the verbs of the session that can be done now.
+func (g *screen) possible(verbs ...session.Verb) []session.Verb {
+	return slices.DeleteFunc(verbs, func(v session.Verb) bool { return !g.scene.Can(v) })
+}
+
+// hints returns the shortest key of each verb, with what it does.
+func (g *screen) hints(verbs ...session.Verb) (hints []string) {
+	for _, v := range verbs {
+		key, title := "", phrase.Text("")
+		for _, b := range slices.Concat(g.game, g.always) {
+			if b.Verb == v && (key == "" || len(b.Keys[0]) < len(key)) {
+				key, title = b.Keys[0], b.Title
+			}
+		}
+		hints = append(hints, words.T("%s: %s", key, title))
+	}
+	return hints
+}
+
+// keysPage returns the page of the keys, with a line for each title. The four moves
+// share a line, and so do the speeds.
+func (g *screen) keysPage() page {
+	var lines [][]string
+	shares := func(v session.Verb) bool { return v.Direction() != 0 && v != session.MoveLeft || v == session.Slower }
+	for _, b := range g.listed() {
+		line := words.T("%s: %s", b.KeysText(), b.Title)
+		if shares(b.Verb) {
+			lines[len(lines)-1] = append(lines[len(lines)-1], line)
+		} else {
+			lines = append(lines, []string{line})
+		}
+	}
+	text := ""
+	for _, line := range lines {
+		text += join(line) + "\n"
+	}
+	return page{words.T("Keys"), text + "\n" + words.T("Two tiles of the same number that meet become one of their sum. The score is the sum of all that merged. The new tile is underlined. Games with a hint or the coach's moves count apart, with a best score of their own.")}
+}
+
+// listed returns one binding for each title, with all keys that a terminal reports
+// and that no other verb takes.
+func (g *screen) listed() (all []session.Binding) {
+	for _, b := range slices.Concat(g.game, g.always) {
+		if b.Title == "" {
+			continue
+		}
+		at := slices.IndexFunc(all, func(other session.Binding) bool { return other.Title == b.Title })
+		if at < 0 {
+			at = len(all)
+			all = append(all, session.Binding{Verb: b.Verb, Title: b.Title})
+		}
+		for _, key := range b.Keys {
+			first, isTaken := session.Scene{}.Verb(key, g.always)
+			if !(isTaken && first != b.Verb || strings.HasPrefix(key, "Ctrl+Shift+") || slices.Contains(all[at].Keys, key)) {
+				all[at].Keys = append(all[at].Keys, key)
+			}
+		}
+	}
+	return all
+}
+
+// join joins hints to one text that breaks only between them.
+func join(hints []string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(strings.Join(hints, "\n·"), " ", words.NoBreak), "\n·", words.NoBreak+"· ")
+}

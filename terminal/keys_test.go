@@ -1,0 +1,105 @@
+package terminal
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/gdamore/tcell/v3"
+
+	"twenty48/session"
+	"twenty48/words"
+)
+
+func TestKeyName(t *testing.T) {
+	for _, test := range []struct {
+		key  tcell.Key
+		text string
+		mod  tcell.ModMask
+		want string
+	}{
+		{tcell.KeyRune, "w", tcell.ModNone, "W"},
+		{tcell.KeyRune, "W", tcell.ModShift, "W"},
+		{tcell.KeyRune, "w", tcell.ModAlt, ""},
+		{tcell.KeyRune, " ", tcell.ModNone, "Space"},
+		{tcell.KeyRune, "+", tcell.ModNone, "+"},
+		{tcell.KeyRune, "z", tcell.ModCtrl, "Ctrl+Z"},
+		{tcell.KeyRune, "Z", tcell.ModCtrl | tcell.ModShift, "Ctrl+Shift+Z"},
+		{tcell.KeyCtrlC, "", tcell.ModCtrl, "Ctrl+C"},
+		{tcell.KeyLeft, "", tcell.ModNone, "Left"},
+		{tcell.KeyEnter, "", tcell.ModNone, "Enter"},
+		{tcell.KeyEsc, "", tcell.ModNone, "Escape"},
+		{tcell.KeyBackspace, "", tcell.ModNone, "Backspace"},
+		{tcell.KeyBackspace2, "", tcell.ModNone, "Backspace"},
+	} {
+		if got := keyName(tcell.NewEventKey(test.key, test.text, test.mod)); got != test.want {
+			t.Errorf("%v %q with %v is %q, want %q", test.key, test.text, test.mod, got, test.want)
+		}
+	}
+}
+
+// In each context a key is bound once. A verb has the same title everywhere, so that
+// its hint and its line in the help agree.
+func TestBindings(t *testing.T) {
+	titles := map[session.Verb]string{}
+	game, always := screenKeys(true)
+	for name, bindings := range map[string][]session.Binding{"game": game, "always": always, "lines": lineKeys, "page": pageKeys} {
+		bound := map[string]session.Verb{}
+		for _, b := range bindings {
+			for _, key := range b.Keys {
+				if other, is := bound[key]; is && (other != session.Undo || b.Verb != session.UndoNew) {
+					t.Errorf("%s: %s is bound to %s and to %s", name, key, other, b.Verb)
+				}
+				bound[key] = b.Verb
+			}
+			if title, is := titles[b.Verb]; is && title != string(b.Title) {
+				t.Errorf("%s is called %q and %q", b.Verb, title, b.Title)
+			}
+			titles[b.Verb] = string(b.Title)
+		}
+	}
+	for _, b := range always {
+		for _, key := range b.Keys {
+			if v, is := (session.Scene{}).Verb(key, game); is && v != session.Undo {
+				t.Errorf("%s is bound to %s and to %s", key, b.Verb, v)
+			}
+		}
+	}
+	for _, keys := range []string{"WASD", "HJKL"} { // which the hints name
+		for _, key := range keys {
+			if v, _ := (session.Scene{}).Verb(string(key), game); v.Direction() == 0 {
+				t.Errorf("%c moves no tiles", key)
+			}
+		}
+	}
+}
+
+// The page has all keys that a terminal reports, and fits on the smallest usual screen.
+func TestKeysPage(t *testing.T) {
+	want := []string{
+		"←, A, H: Left · ↑, W, K: Up · ↓, S, J: Down · →, D, L: Right",
+		"Z, U, Backspace: Undo",
+		"Y, Ctrl+Y: Redo",
+		"I: Hint",
+		"P: Let the coach play",
+		"+, =: Faster · -: Slower",
+		"Ctrl+N, N: New game",
+		"Enter, Space: Keep going",
+		"?: Keys",
+		"Q, Ctrl+C: Quit",
+		"Ctrl+Z: To the shell; fg returns",
+		"",
+	}
+	page := newScreen(suspended{}, nil, func() {}).keysPage()
+	lines := Wrap(page.text, 60)
+	got := strings.ReplaceAll(strings.Join(lines[:len(want)], "\n"), words.NoBreak, " ")
+	if got != strings.Join(want, "\n") {
+		t.Errorf("got\n%s\nwant\n%s", got, strings.Join(want, "\n"))
+	}
+	if len(lines) > 22 {
+		t.Errorf("the page has %d lines", len(lines))
+	}
+	page = newScreen(suspended{}, nil, nil).keysPage()
+	if strings.Contains(page.text, "shell") || !strings.Contains(page.text, "Ctrl+Z:\u00a0Undo") {
+		t.Errorf("where the system cannot stop the program, the page is\n%s", page.text)
+	}
+}
