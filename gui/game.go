@@ -174,7 +174,7 @@ func (g *game) drawNumbers() {
 	}
 	p.best.set(words.Number(s.Best))
 	p.placeCounters(p.scale)
-	p.showLine(append(coachLines(s), keyLines(s.Undone)...)...)
+	p.showLine(append(coachLines(s), keyLines(s)...)...)
 	if s.Hint != nil {
 		p.showArrow(s.Hint.Direction)
 	} else {
@@ -239,12 +239,13 @@ func speedText(speed int) string {
 
 // keyLines returns the most important keys, and how many moves were undone, if any: in
 // full and shorter.
-func keyLines(undone int) []string {
-	lines := []string{
-		words.T("Arrows, WASD or HJKL move · Z undoes · %s starts anew", keyText("Ctrl+N")),
-		words.T("? tells more"),
+func keyLines(s session.Scene) []string {
+	keys := phrase.Text("Arrows, WASD or HJKL move · %s starts anew")
+	if s.State.Rules.Undos > 0 {
+		keys = "Arrows, WASD or HJKL move · Z undoes · %s starts anew"
 	}
-	if text := words.Undos(undone); text != "" {
+	lines := []string{words.T(keys, keyText("Ctrl+N")), words.T("? tells more")}
+	if text := words.Undos(s.Undone); text != "" {
 		for i := range lines {
 			lines[i] += " · " + text
 		}

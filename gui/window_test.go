@@ -824,3 +824,15 @@ func TestTwoDialogs(t *testing.T) {
 		}
 	}
 }
+
+// The footer names the key for undo only if the rules allow it.
+func TestFooterWithoutUndo(t *testing.T) {
+	for undos, want := range map[int]bool{0: false, 3: true, engine.All: true} {
+		rules := engine.Classic()
+		rules.Undos = undos
+		w := open(t, records.Memory{}, rules, "")
+		if got := keyLines(w.session.Scene())[0]; strings.Contains(got, "undoes") != want {
+			t.Errorf("with %d moves to undo the footer says %q", undos, got)
+		}
+	}
+}

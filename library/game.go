@@ -21,12 +21,13 @@ type Game struct {
 	given  bool          // whether the seed was given
 	clock
 
-	moves   []engine.Direction // the moves that led to the state
-	undone  []engine.Direction // the moves that can be redone, the next one last
-	undos   int                // how many moves were undone, whether redone or not
-	firsts  []First            // when each of the highest tiles was made, by these moves
-	help    bool
-	highest [2]int // the highest score it ever had, without help and with help
+	moves    []engine.Direction // the moves that led to the state
+	undone   []engine.Direction // the moves that can be redone, the next one last
+	undos    int                // how many moves were undone, whether redone or not
+	firsts   []First            // when each of the highest tiles was made, by these moves
+	help     bool
+	reviewed bool   // whether it had help after its end, which counts from the next undo on
+	highest  [2]int // the highest score it ever had, without help and with help
 
 	copied    []string           // lines of another game, to be written first
 	recording *records.Recording // nil before the first line
@@ -162,8 +163,12 @@ func (g *Game) do(a Action, millis uint64) (line string, ok bool) {
 			g.motion = engine.Motion{}
 		}
 	case Hint, Autoplay, PlayedFrom:
-		g.help, ok = true, true
-		g.rate()
+		if ok = true; g.state.Ended() {
+			g.reviewed = true
+		} else {
+			g.help = true
+			g.rate()
+		}
 	default:
 		if line, ok = g.move(engine.Direction(a[0]), a); ok {
 			g.undone = nil
@@ -235,6 +240,7 @@ func (g *Game) undo() (ok bool) {
 	if g.state, ok = engine.Undo(after); !ok {
 		return false
 	}
+	g.help = g.help || g.reviewed
 	g.motion = engine.MotionOf(g.state, after.LastMove(), after)
 	g.motion.Undone = true
 	last := len(g.moves) - 1

@@ -604,6 +604,46 @@ func TestReviewed(t *testing.T) {
 	}
 }
 
+// A review of a game that has ended is saved at once. The game counts as one without
+// help until its end is undone, also after another start.
+func TestReviewedAfterTheEnd(t *testing.T) {
+	for _, isLeft := range []bool{false, true} {
+		store := records.Memory{}
+		p := start(t, store, small(), "")
+		finish(t, p)
+		name := p.g.Name()
+		if isLeft {
+			p.New()
+			plays(p, 4)
+		}
+		before, _ := p.Find(name)
+		for range 2 { // the second review adds nothing
+			if err := p.MarkHelp(name); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if n := strings.Count(string(store[name]), "hint 0"); n != 1 {
+			t.Errorf("left %v: there are %d marks", isLeft, n)
+		}
+		p = &player{Library: Open(store, ticks())} // without Close
+		games(t, p)
+		if after, known := p.Find(name); !known || after.HasHelp || after.Played != before.Played || !after.Last.Equal(before.Last) || after.Highest != before.Highest {
+			t.Errorf("left %v: the reviewed game is %+v, before the review %+v", isLeft, after, before)
+		}
+		g, err := p.Library.Continue(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.use(g, nil)
+		if undo(t, p); !p.g.HasHelp() {
+			t.Errorf("left %v: after its end was undone the game is one without help", isLeft)
+		}
+		if again, _ := p.Find(name); !again.HasHelp {
+			t.Errorf("left %v: the history does not know of the help", isLeft)
+		}
+	}
+}
+
 // A game with help that made the best of its kind takes it along when it is deleted.
 func TestDeleteTheHelpedBest(t *testing.T) {
 	store := records.Memory{}
@@ -728,3 +768,49 @@ func TestDeleteBeforeAllIsRead(t *testing.T) {
 		t.Errorf("the best is %d, want %d", again.Best(), want)
 	}
 }
+
+// The player's own games are read before imported ones, and the newest first, also
+// those of further instances.
+func TestOrderOfReading(t *testing.T) {
+	store := records.Memory{}
+	p := start(t, store, small(), "")
+	plays(p, 4)
+	p.New()
+	plays(p, 4)
+	newest := name(p)
+	for i, summary := range games(t, p) {
+		text := store[summary.Name]
+		store[fmt.Sprintf("imported/2099010%d", i)] = text
+		store[fmt.Sprintf("others/2/games/1999010%d", i)] = text
+	}
+	further := homes{store, []string{"others/2/"}}
+	delete(store, indexName)
+	delete(store, startIndexName)
+	tick := time.Time{}
+	l := Open(further, func() time.Time { tick = tick.Add(readTime); return tick }) // time for one game
+	var order []string
+	known := map[string]bool{}
+	for left := 1; left > 0; {
+		read, merge := l.Refresh()
+		read()
+		left, _ = merge()
+		for _, s := range l.Games() {
+			if !known[s.Name] {
+				known[s.Name] = true
+				order = append(order, s.Name)
+			}
+		}
+	}
+	want := []string{newest, order[1], "others/2/games/19990101", "others/2/games/19990100", "imported/20990101", "imported/20990100"}
+	if !slices.Equal(order, want) {
+		t.Errorf("the games are read in the order %q, want %q", order, want)
+	}
+}
+
+// homes is a store with folders of further instances.
+type homes struct {
+	records.Memory
+	homes []string
+}
+
+func (h homes) Homes() ([]string, error) { return h.homes, nil }

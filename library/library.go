@@ -54,11 +54,10 @@ const (
 // A Library has all games in a store. Its methods must be called from one goroutine.
 type Library struct {
 	*History
-	reviewed  map[string]bool // the names of ended games that get a hint with their next action
-	practice  map[string]int  // the best scores of practice games, by board, since the program started
-	screen    string          // the name that the store has for the game on the screen
-	isAside   bool            // whether the game on the screen is not saved as such
-	isFailing bool            // whether the last attempt to write failed
+	practice  map[string]int // the best scores of practice games, by board, since the program started
+	screen    string         // the name that the store has for the game on the screen
+	isAside   bool           // whether the game on the screen is not saved as such
+	isFailing bool           // whether the last attempt to write failed
 }
 
 // Open opens the library in a store. It reads a small part of the index and no
@@ -70,7 +69,7 @@ func Open(store Store, now func() time.Time) *Library {
 			notes: n, old: &old{notes: n, bests: map[string]*oldBest{}, isPlayed: map[engine.Rules]bool{}},
 			store: store, now: now, index: loadIndex(store, startIndexName), faulty: map[string]Summary{},
 		},
-		reviewed: map[string]bool{}, practice: map[string]int{},
+		practice: map[string]int{},
 	}
 	if store.Home() == "" {
 		adopt(store)
@@ -229,22 +228,17 @@ func (l *Library) saveScreen(name string) error {
 // even so, and Do tries again to write it with each action. It returns the error once
 // until writing succeeds again.
 func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
-	var marked error
-	if l.reviewed[g.Name()] && g.Name() != "" {
-		delete(l.reviewed, g.Name())
-		_, marked = l.Do(g, Hint)
-	}
 	now := l.now()
 	pause := max(0, now.Sub(g.at)).Truncate(time.Millisecond)
 	text, ok := g.do(a, uint64(pause.Milliseconds()))
 	if !ok {
-		return false, marked
+		return false, nil
 	}
 	if g.at = g.at.Add(pause); now.Before(g.at) { // the clock was set back
 		g.at = now
 	}
 	if err = l.write(g, text); err == nil {
-		err = cmp.Or(marked, l.writeUnwritten())
+		err = l.writeUnwritten()
 	}
 	if g.IsPractice() {
 		l.practice[g.board] = max(l.practice[g.board], g.highest[0], g.highest[1])
@@ -399,27 +393,32 @@ func (l *Library) PlayFrom(r *Replay, step int) *Game {
 	return g
 }
 
-// MarkHelp marks that the coach has reviewed a game. A game that has not ended is
-// marked at once; another one with its next action, if there ever is one.
+// MarkHelp marks that the coach has reviewed a game. If the game has ended, it counts
+// as one with help only after its end was undone. Games that cannot be changed are not
+// marked.
 func (l *Library) MarkHelp(name string) error {
+	i := slices.IndexFunc(l.inPlay, hasName(name))
 	s, known := l.Find(name)
-	if i := slices.IndexFunc(l.inPlay, hasName(name)); i >= 0 {
-		if g := l.inPlay[i]; !g.state.Ended() {
-			_, err := l.Do(g, Hint)
-			return err
-		}
-	} else if known && l.CanContinue(s) {
-		g, err := l.take(name)
-		if err != nil {
-			return err
-		}
-		text, _ := g.do(Hint, 0) // at its last moment: it does not count as played
-		err = g.recording.Add(text)
-		l.leave(g)
+	if i < 0 && (!known || s.Fault != "" || !isOwned(l.store, name)) {
+		return nil
+	}
+	g, err := l.take(name)
+	switch {
+	case err != nil:
+		return err
+	case g.help || g.reviewed:
+		return nil
+	case i >= 0 && !g.state.Ended():
+		_, err = l.Do(g, Hint)
 		return err
 	}
-	l.reviewed[name] = true
-	return nil
+	text, _ := g.do(Hint, 0) // at its last moment: it does not count as played
+	if i >= 0 {
+		return l.write(g, text)
+	}
+	err = g.recording.Add(text)
+	l.leave(g)
+	return err
 }
 
 // Replay reads the recording of a game as far as it is intact. The error says why

@@ -1,7 +1,9 @@
 package library
 
 import (
+	"cmp"
 	"maps"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -69,7 +71,10 @@ func (c *comparison) read() {
 			fresh = append(fresh, name)
 		}
 	}
-	slices.SortFunc(fresh, func(a, b string) int { return strings.Compare(b, a) })
+	slices.SortFunc(fresh, func(a, b string) int { // names start with the time; imported games come last
+		isImported := func(name string) int { return strings.Count(name, importedFolder) }
+		return cmp.Or(isImported(a)-isImported(b), strings.Compare(path.Base(b), path.Base(a)))
+	})
 	end := c.now().Add(readTime)
 	for i, name := range append(fresh, again...) {
 		if i > 0 && !c.now().Before(end) {

@@ -228,3 +228,18 @@ func TestScreenAutoplayOnFullDisk(t *testing.T) {
 	c.press(enter)
 	c.awaitText("WASD")
 }
+
+// The footer names the keys for undo and redo only if the rules allow undo.
+func TestFooterWithoutUndo(t *testing.T) {
+	for undos, want := range map[int]bool{0: false, 3: true} {
+		s := start(t, setting{change: func(r *engine.Rules) { r.Undos = undos }})
+		g := newScreen(suspended{}, s, nil)
+		g.scene = s.Scene()
+		for i, footer := range g.footers()[:2] {
+			if strings.Contains(footer, "Undo") != want || i == 0 && strings.Contains(footer, "Redo") != want {
+				t.Errorf("with %d moves to undo the footer says %q", undos, footer)
+			}
+		}
+		close(g.ended)
+	}
+}

@@ -44,8 +44,10 @@ type voice interface {
 
 func (m Mode) voice(r engine.Rules) voice {
 	switch {
+	case m == Plain && r.Undos > 0:
+		return plain{plainKeys}
 	case m == Plain:
-		return plain{}
+		return plain{plainKeysNoUndo}
 	case r.Undos > 0:
 		return boards{isBare: m == Bare, letters: "WASDZQ"}
 	}

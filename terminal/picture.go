@@ -119,10 +119,14 @@ func (g *screen) counters(width, columns int) []string {
 // shorter ones leave out what is less important.
 func (g *screen) footers() []string {
 	// While the game is played, the length does not depend on what can be undone: the board must not move.
+	var undo, redo []session.Verb
+	if g.scene.State.Rules.Undos > 0 {
+		undo, redo = []session.Verb{session.Undo}, []session.Verb{session.Redo}
+	}
 	coach := g.possible(session.Hint, session.Autoplay)
-	verbs := slices.Concat([]session.Verb{session.Undo, session.Redo, session.New}, coach, []session.Verb{help, quit})
+	verbs := slices.Concat(undo, redo, []session.Verb{session.New}, coach, []session.Verb{help, quit})
 	long := append([]string{words.Rules(g.scene.State.Rules), words.T("Arrows, WASD or HJKL move")}, g.hints(verbs...)...)
-	short := [][]string{g.hints(session.Undo, session.Hint, help, quit), g.hints(help, quit)}
+	short := [][]string{g.hints(append(undo, session.Hint, help, quit)...), g.hints(help, quit)}
 	if g.scene.Ending != session.NotEnded {
 		long = g.hints(append(g.possible(session.Continue, session.New, session.Undo, session.UndoNew), quit)...)
 		short = [][]string{long}

@@ -9,13 +9,19 @@ import (
 	"twenty48/words"
 )
 
-const plainKeys phrase.Text = "W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, Z undoes, Y redoes, N begins a new game, Q quits. Press Return after each."
+// The keys by rules that allow undo, and by others.
+const (
+	plainKeys       phrase.Text = "W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, Z undoes, Y redoes, N begins a new game, Q quits. Press Return after each."
+	plainKeysNoUndo phrase.Text = "W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, N begins a new game, Q quits. Press Return after each."
+)
 
 // plain is the voice that describes each move in words, and the board when the player
 // asks for it. A game that has ended can be undone.
-type plain struct{}
+type plain struct {
+	help phrase.Text // explains the keys
+}
 
-func (plain) keys() string { return words.T(plainKeys) + "\n" }
+func (p plain) keys() string { return words.T(p.help) + "\n" }
 
 // board reads the board row by row, and the counters.
 func (plain) board(s session.Scene) (text string) {
@@ -92,9 +98,9 @@ func (p plain) result(s session.Scene, v session.Verb, entered string) string {
 	case v == readBoard:
 		return p.board(s)
 	case entered == "":
-		return words.T(plainKeys)
+		return words.T(p.help)
 	}
-	return words.T("%q means nothing here. %s", entered, plainKeys)
+	return words.T("%q means nothing here. %s", entered, p.help)
 }
 
 func (plain) leaves() bool { return false }
