@@ -40,6 +40,9 @@ func OpenBrowser(name string) *Browser {
 	if b.failed = b.open(name); b.failed == nil {
 		b.failed = b.adopt(name)
 	}
+	if b.failed != nil {
+		b.db = js.Undefined() // nothing must replace what could not be read
+	}
 	return b
 }
 
@@ -126,10 +129,10 @@ func (b *Browser) Homes() ([]string, error) {
 // any.
 func (b *Browser) Orphans() ([]string, error) { return b.orphans, nil }
 
-// Load returns the text of a name, nil if there is none.
+// Load returns the text with a name, or nil if there is none.
 func (b *Browser) Load(name string) ([]byte, error) { return b.texts.Load(name) }
 
-// Save stores a text under a name, whole or not at all.
+// Save stores a text under a name, completely or not at all.
 func (b *Browser) Save(name string, data []byte) error {
 	if err := b.ready(); err != nil {
 		return err
@@ -165,8 +168,8 @@ func (b *Browser) SetAside(name string) (string, error) {
 // not see the texts that other pages have written since this page was opened.
 func (b *Browser) List(folder string) (map[string]int, error) { return b.texts.List(folder) }
 
-// Remove removes a text, even if the browser has no room for more. It is no error if
-// there is no such text.
+// Remove removes a text, even if the browser has no room for more. A text that
+// does not exist is not an error.
 func (b *Browser) Remove(name string) error {
 	b.texts.Remove(name)
 	b.store(map[string]int{name: 0})

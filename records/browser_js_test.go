@@ -8,24 +8,29 @@ import (
 	"testing"
 )
 
-// openSystem opens an empty store of the system.
-func openSystem(t *testing.T) keeper {
+// openSystem opens an empty store of the browser.
+func openSystem(t *testing.T) store {
 	t.Helper()
 	b := OpenBrowser(t.Name())
 	if b.Home() != "" {
 		t.Errorf("nobody else has the store open, and its home is %q", b.Home())
 	}
+	t.Cleanup(func() {
+		if err := stored(b); err != nil {
+			t.Error(err)
+		}
+	})
 	return b
 }
 
-// kept waits until the browser has answered, and returns the error.
-func kept(b *Browser) error {
+// stored waits until the browser has stored everything. It returns the error.
+func stored(b *Browser) error {
 	wait(b.db.Call("transaction", pages).Call("objectStore", pages).Call("count"))
 	return b.failed
 }
 
 // A page reads what another has written, and has a folder of its own.
-func TestBrowserKeeps(t *testing.T) {
+func TestTwoPages(t *testing.T) {
 	b := OpenBrowser(t.Name())
 	long := strings.Repeat("a line of a game\n", 1000)
 	for i, line := range strings.SplitAfter(long, "\n") {
@@ -37,7 +42,7 @@ func TestBrowserKeeps(t *testing.T) {
 	b.Save("best", []byte{0xff, 0})
 	b.Save("gone", []byte("here"))
 	b.Remove("gone")
-	if err := kept(b); err != nil {
+	if err := stored(b); err != nil {
 		t.Fatal(err)
 	}
 	again := OpenBrowser(t.Name())
@@ -46,7 +51,7 @@ func TestBrowserKeeps(t *testing.T) {
 	}
 	for name, want := range map[string]string{"games/long": long, "best": "\xff\x00", "gone": ""} {
 		if got, err := again.Load(name); string(got) != want || err != nil {
-			t.Errorf("of %s with %d bytes %d are kept, %v", name, len(want), len(got), err)
+			t.Errorf("of %s with %d bytes %d are stored, %v", name, len(want), len(got), err)
 		}
 	}
 }
@@ -59,27 +64,27 @@ func TestBrowserThatIsFull(t *testing.T) {
 	put := store.Get("put")
 	full := js.Global().Get("Function").New("value", "key", `
 		this.add(value, key)
-		return this.add(value, key) // fails, later, and with it all of the transaction`)
+		return this.add(value, key) // fails later, and with it the whole transaction`)
 	if err := b.Write("game", 0, []byte("one\n")); err != nil {
 		t.Fatal(err)
 	}
-	if err := kept(b); err != nil {
+	if err := stored(b); err != nil {
 		t.Fatal(err)
 	}
 	store.Set("put", full)
-	b.Write("game", 4, []byte("two\n")) // which is found out later
-	if kept(b) == nil {
-		t.Fatal("a full browser is not noticed")
+	b.Write("game", 4, []byte("two\n")) // fails later
+	if stored(b) == nil {
+		t.Fatal("writing in a full browser gives no error")
 	}
 	for range 2 {
 		if b.Write("game", 8, []byte("three\n")) == nil || b.Write("other", 0, []byte("one\n")) == nil || b.Save("best", nil) == nil {
-			t.Error("what cannot be kept is taken")
+			t.Error("what cannot be stored gives no error")
 		}
-		kept(b)
+		stored(b)
 	}
 	store.Set("put", put)
 	b.Save("best", nil)
-	if err := kept(b); err != nil {
+	if err := stored(b); err != nil {
 		t.Fatal(err)
 	}
 	if err := b.Write("game", 8, []byte("three\n")); err != nil {
@@ -88,15 +93,15 @@ func TestBrowserThatIsFull(t *testing.T) {
 	if err := b.Write("other", 0, []byte("one\n")); err != nil {
 		t.Error(err)
 	}
-	kept(b)
+	stored(b)
 	again := OpenBrowser(t.Name())
 	if got, _ := again.Load("game"); string(got) != "one\ntwo\nthree\n" {
-		t.Errorf("after all that %q is kept", got)
+		t.Errorf("at last there is %q", got)
 	}
 }
 
 // If the browser has no database, the game can be played, and the first write fails.
-func TestBrowserThatKeepsNothing(t *testing.T) {
+func TestBrowserThatStoresNothing(t *testing.T) {
 	indexedDB := js.Global().Get("indexedDB")
 	none := func(is js.Value) {
 		js.Global().Get("Object").Call("defineProperty", js.Global(), "indexedDB", map[string]any{"value": is, "configurable": true})
@@ -108,10 +113,30 @@ func TestBrowserThatKeepsNothing(t *testing.T) {
 		t.Errorf("read %q, %v; the home is %q", data, err, b.Home())
 	}
 	if b.Write("game", 0, []byte("one\n")) == nil || b.Save("last", nil) == nil || b.Remove("game") == nil || b.Close() == nil {
-		t.Error("what cannot be kept is taken")
+		t.Error("what cannot be stored gives no error")
 	}
 	if _, err := b.SetAside("game"); err == nil || err == fs.ErrExist {
 		t.Error(err)
+	}
+}
+
+// If the texts cannot be read, nothing replaces them.
+func TestBrowserThatCannotRead(t *testing.T) {
+	before := OpenBrowser(t.Name())
+	before.Save("last", []byte("text"))
+	if err := stored(before); err != nil {
+		t.Fatal(err)
+	}
+	store := js.Global().Get("IDBObjectStore").Get("prototype")
+	getAll := store.Get("getAll")
+	store.Set("getAll", js.Global().Get("Function").New("throw Error('it cannot be read')"))
+	b := OpenBrowser(t.Name())
+	store.Set("getAll", getAll)
+	if b.Save("last", nil) == nil || b.Remove("last") == nil {
+		t.Error("what could not be read is replaced")
+	}
+	if data, _ := OpenBrowser(t.Name()).Load("last"); string(data) != "text" {
+		t.Errorf("there is %q", data)
 	}
 }
 
@@ -121,10 +146,10 @@ func TestBrowserOrphans(t *testing.T) {
 	before.Save("others/2/games/a", []byte("a\n"))
 	before.Save("others/3/games/b", []byte("b\n"))
 	before.Save("others/games/c", []byte("not in a folder of a page\n"))
-	if err := kept(before); err != nil {
+	if err := stored(before); err != nil {
 		t.Fatal(err)
 	}
-	// The page is closed, as it were: its locks have another name than its database.
+	// This stands for a page that was closed: its locks have another name than its database.
 	if !lock(t.Name() + "others/3/") {
 		t.Fatal("a name that nobody has locked is locked")
 	}
@@ -135,6 +160,23 @@ func TestBrowserOrphans(t *testing.T) {
 	}
 	if orphans, _ := b.Orphans(); len(orphans) != 1 || orphans[0] != "others/2/" {
 		t.Errorf("the orphans are %q", orphans)
+	}
+}
+
+// Only a lock that another page holds is taken.
+func TestRequest(t *testing.T) {
+	for name, test := range map[string]struct {
+		request string
+		want    bool
+	}{
+		"free":    {"(name, options, granted) => Promise.resolve().then(() => { granted({}) })", true},
+		"taken":   {"(name, options, granted) => Promise.resolve().then(() => { granted(null) })", false},
+		"refused": {"() => Promise.reject('no locks here')", true},
+	} {
+		locks := js.Global().Get("Function").New("return {request: " + test.request + "}").Invoke()
+		if got := request(locks, name); got != test.want {
+			t.Errorf("the lock is %s: locked %v", name, got)
+		}
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"twenty48/records"
 )
 
-// A stack is a value: what was pushed on one does not change another.
+// A stack is a value: pushing on one does not change another.
 func ExampleStack() {
 	var past records.Stack[string]
 	for _, board := range []string{"first", "second", "third"} {
@@ -17,7 +17,7 @@ func ExampleStack() {
 	// Output: third 1 2
 }
 
-// What was written is read again, up to where it was damaged.
+// A recording can be read up to the first damaged line.
 func ExampleRecord() {
 	store := records.Memory{} // or the Folder of OpenFolder
 	r, err := records.Record(store, "games/1", "2048 recording 1")
@@ -27,14 +27,14 @@ func ExampleRecord() {
 	}
 	for _, line := range []string{"L", "U", "R"} {
 		if err := r.Add(line); err != nil {
-			fmt.Println(err) // and it is tried again with the next line
+			fmt.Println(err) // the next call tries again to write the line
 		}
 	}
 	text, _ := store.Load(r.Name())
 	lines, intact, _ := records.Lines(text)
 	fmt.Println(lines, intact == len(text))
 
-	text[len(text)-7] ^= 1 // the last line tells of another move
+	text[len(text)-7] ^= 1 // the last line has another move
 	lines, intact, _ = records.Lines(text)
 	fmt.Println(lines, intact == len(text))
 	// Output:

@@ -3,11 +3,13 @@
 package records
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -19,22 +21,23 @@ import (
 // A Folder stores texts as files. Slashes in their names separate folders. Several
 // goroutines may use it.
 //
-// No method but Close waits for the disk. What is written is with the operating
-// system when a method returns, so the end of the program loses nothing. A
-// goroutine syncs it to the disk within a second.
+// No method but Close waits for the disk. When Save or Write returns, the operating
+// system has the data, so the end of the program loses nothing. A goroutine syncs it
+// to the disk a moment later.
 type Folder struct {
-	dir   string
-	home  string
-	locks []*flock.Flock // held until the folder is closed
+	dir  string
+	home string
 
 	mu       sync.Mutex
+	locks    []*flock.Flock  // held until the folder is closed
 	name     string          // of the text that is growing
 	file     *os.File        // which is open as long as it grows
 	unsynced map[string]bool // the paths of files that may not be on the disk yet
-	failed   error           // of the last sync; the next write reports it
-	flush    func(path string) error
+	failed   error           // of the last sync; the next Write or Close returns it
 
-	syncing sync.Mutex // held while files are synced
+	syncing  sync.Mutex // held while all files are synced
+	flushing sync.Mutex // held while one of them is synced, and open for that
+	flush    func(path string) error
 }
 
 // OpenFolder opens a folder, which need not exist. If another instance has it open,
@@ -42,25 +45,29 @@ type Folder struct {
 // written, the first write reports that.
 func OpenFolder(dir string) *Folder {
 	f := &Folder{dir: dir, unsynced: map[string]bool{}, flush: flush}
-	for n := 1; !f.lock(home(n)); n++ {
-		f.home = home(n + 1)
+	for n := 1; ; n++ {
+		f.home = home(n)
+		// Only a lock that is held is another instance's: where nothing can be locked,
+		// there is none.
+		if locked, err := f.lock(f.home); locked || err != nil {
+			return f
+		}
 	}
-	return f
 }
 
-// lock locks the folder of an instance and reports whether no other one has locked
-// it. Only a lock that is held is another instance's: where nothing can be locked,
-// there is none.
-func (f *Folder) lock(home string) bool {
-	if os.MkdirAll(f.path(home), 0o700) != nil {
-		return true
+// lock locks the folder of an instance, unless an instance has locked it already.
+func (f *Folder) lock(home string) (locked bool, err error) {
+	if err := os.MkdirAll(f.path(home), 0o700); err != nil {
+		return false, err
 	}
 	lock := flock.New(f.path(home + "lock"))
-	locked, err := lock.TryLock()
+	locked, err = lock.TryLock()
 	if locked {
+		f.mu.Lock()
+		defer f.mu.Unlock()
 		f.locks = append(f.locks, lock)
 	}
-	return locked || err != nil
+	return locked, err
 }
 
 // Home returns the folder that this instance writes in: "" for the first instance,
@@ -82,8 +89,8 @@ func (f *Folder) Homes() ([]string, error) {
 	return homes, err
 }
 
-// Orphans returns the folders of further instances that have ended. No other
-// instance uses them until this one is closed. Only the first instance gets any.
+// Orphans locks and returns the folders of further instances that have ended: no
+// other instance uses them until this one is closed. Only the first instance gets any.
 func (f *Folder) Orphans() ([]string, error) {
 	if f.home != "" {
 		return nil, nil
@@ -91,7 +98,7 @@ func (f *Folder) Orphans() ([]string, error) {
 	homes, err := f.Homes()
 	var orphans []string
 	for _, home := range homes {
-		if f.lock(home) {
+		if locked, _ := f.lock(home); locked {
 			orphans = append(orphans, home)
 		}
 	}
@@ -127,7 +134,7 @@ func (f *Folder) close() error {
 
 func (f *Folder) path(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }
 
-// Load returns the text of a name, nil if there is none.
+// Load returns the text with a name, or nil if there is none.
 func (f *Folder) Load(name string) ([]byte, error) {
 	data, err := os.ReadFile(f.path(name))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -136,17 +143,18 @@ func (f *Folder) Load(name string) ([]byte, error) {
 	return data, err
 }
 
-// Save stores a text under a name, whole or not at all: it writes a new file, which
-// then replaces the old one.
+// Save stores a text under a name, completely or not at all: it writes a new file,
+// which then replaces the old one.
 func (f *Folder) Save(name string, data []byte) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if err := f.failure(); err != nil {
-		return err
+	if name == f.name {
+		f.close() // the open file would not be the one with this name any more
 	}
 	return f.save(name, data)
 }
 
+// save is Save without its lock.
 func (f *Folder) save(name string, data []byte) error {
 	path := f.path(name)
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -159,7 +167,7 @@ func (f *Folder) save(name string, data []byte) error {
 	_, err = file.Write(data)
 	err = errors.Join(err, file.Close())
 	if err == nil {
-		err = os.Rename(file.Name(), path)
+		err = f.unopened(func() error { return os.Rename(file.Name(), path) })
 	}
 	if err != nil {
 		os.Remove(file.Name())
@@ -169,24 +177,31 @@ func (f *Folder) save(name string, data []byte) error {
 	return nil
 }
 
-// unfinished starts the names of files that are not whole yet.
+// unfinished starts the names of files that are not complete yet.
 const unfinished = ".new-"
 
-// failure returns the error of the last sync, once.
-func (f *Folder) failure() error {
-	err := f.failed
-	f.failed = nil
-	return err
+// unopened replaces or removes a file. Windows refuses that while the file is open to
+// be synced: then unopened waits.
+func (f *Folder) unopened(do func() error) error {
+	err := do()
+	if err == nil || errors.Is(err, fs.ErrNotExist) || runtime.GOOS != "windows" {
+		return err
+	}
+	f.flushing.Lock()
+	defer f.flushing.Unlock()
+	return do()
 }
 
-// Write lets a text grow; see [Writer].
+// Write lets a text grow; see [Writer]. If what was written before could not be
+// synced to the disk, Write returns that error once, and writes nothing.
 func (f *Folder) Write(name string, offset int, data []byte) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if err := f.failure(); err != nil {
+	if err := f.failed; err != nil {
+		f.failed = nil
 		return err
 	}
-	if f.file == nil || f.name != name {
+	if f.file == nil || f.name != name || offset == 0 {
 		if err := f.open(name, offset); err != nil {
 			return err
 		}
@@ -216,6 +231,7 @@ func (f *Folder) restore(name string, length int) error {
 	return f.open(name, length)
 }
 
+// open opens the text that grows from now on. At an offset of 0 it creates the text.
 func (f *Folder) open(name string, offset int) error {
 	if err := f.close(); err != nil {
 		return err
@@ -238,7 +254,7 @@ func (f *Folder) open(name string, offset int) error {
 	return nil
 }
 
-// syncLater lets a goroutine sync a file to the disk soon.
+// syncLater makes a goroutine sync a file to the disk soon.
 func (f *Folder) syncLater(path string) {
 	if len(f.unsynced) == 0 {
 		time.AfterFunc(time.Second/2, f.sync)
@@ -256,28 +272,28 @@ func (f *Folder) sync() {
 	f.mu.Unlock()
 	var failed error
 	for path := range paths {
-		if err := f.flush(path); err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission) {
-			failed = err
-		}
+		f.flushing.Lock()
+		failed = cmp.Or(f.flush(path), failed)
+		f.flushing.Unlock()
 	}
-	if failed != nil {
-		f.mu.Lock()
-		f.failed = failed
-		f.mu.Unlock()
-	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.failed = cmp.Or(failed, f.failed)
 }
 
 // flush syncs a file to the disk.
 func flush(path string) error {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
-		return err
+		return nil // somebody removed or locked it: the next write notices that
 	}
 	return errors.Join(file.Sync(), file.Close())
 }
 
 // SetAside copies a damaged text to another name, which it returns.
 func (f *Folder) SetAside(name string) (string, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	data, err := os.ReadFile(f.path(name))
 	if err != nil {
 		return "", err
@@ -285,14 +301,14 @@ func (f *Folder) SetAside(name string) (string, error) {
 	for n := 1; ; n++ {
 		aside := fmt.Sprintf("%s.damaged-%d", name, n)
 		if _, err := os.Lstat(f.path(aside)); errors.Is(err, fs.ErrNotExist) {
-			return aside, f.Save(aside, data)
+			return aside, f.save(aside, data)
 		} else if err != nil {
 			return "", err
 		}
 	}
 }
 
-// List returns the texts in a folder by name, with their sizes in bytes.
+// List returns the names of the texts in a folder, with their sizes in bytes.
 func (f *Folder) List(folder string) (map[string]int, error) {
 	sizes := map[string]int{}
 	entries, err := os.ReadDir(f.path(folder))
@@ -308,9 +324,14 @@ func (f *Folder) List(folder string) (map[string]int, error) {
 	return sizes, err
 }
 
-// Remove removes a text. It is no error if there is none.
+// Remove removes a text. A text that does not exist is not an error.
 func (f *Folder) Remove(name string) error {
-	err := os.Remove(f.path(name))
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if name == f.name {
+		f.close()
+	}
+	err := f.unopened(func() error { return os.Remove(f.path(name)) })
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

@@ -6,12 +6,16 @@ import (
 )
 
 // lock locks a name among the pages of the browser as long as this page is open. It
-// reports whether no other page has locked it.
+// reports whether no other page has locked it. Where nothing can be locked, there are
+// no other pages.
 func lock(name string) bool {
-	if locks := js.Global().Get("navigator").Get("locks"); !locks.IsUndefined() {
+	if locks := js.Global().Get("navigator").Get("locks"); locks.Truthy() {
 		return request(locks, name)
 	}
-	return claim(name)
+	if js.Global().Get("BroadcastChannel").Truthy() {
+		return claim(name)
+	}
+	return true
 }
 
 // request is lock with the locks of the browser.
@@ -23,7 +27,12 @@ func request(locks js.Value, name string) bool {
 		return js.Global().Get("Promise").New(js.Global().Get("Function").New())
 	})
 	defer granted.Release()
-	locks.Call("request", name, map[string]any{"ifAvailable": true}, granted)
+	refused := js.FuncOf(func(js.Value, []js.Value) any { // for example because the page may store nothing
+		given <- true
+		return nil
+	})
+	defer refused.Release()
+	locks.Call("request", name, map[string]any{"ifAvailable": true}, granted).Call("catch", refused)
 	return <-given
 }
 

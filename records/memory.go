@@ -15,28 +15,25 @@ type Memory map[string][]byte
 // memories guards every Memory: a map has no place for a lock of its own.
 var memories sync.Mutex
 
-// locked locks every Memory and returns the function that unlocks them.
-func locked() (unlock func()) {
-	memories.Lock()
-	return memories.Unlock
-}
-
-// Load returns the text of a name, nil if there is none.
+// Load returns the text with a name, or nil if there is none.
 func (m Memory) Load(name string) ([]byte, error) {
-	defer locked()()
+	memories.Lock()
+	defer memories.Unlock()
 	return slices.Clone(m[name]), nil
 }
 
 // Save stores a text under a name.
 func (m Memory) Save(name string, data []byte) error {
-	defer locked()()
+	memories.Lock()
+	defer memories.Unlock()
 	m[name] = slices.Clone(data)
 	return nil
 }
 
 // Write lets a text grow; see [Writer].
 func (m Memory) Write(name string, offset int, data []byte) error {
-	defer locked()()
+	memories.Lock()
+	defer memories.Unlock()
 	if offset == 0 && m[name] != nil {
 		return fs.ErrExist
 	}
@@ -46,7 +43,8 @@ func (m Memory) Write(name string, offset int, data []byte) error {
 
 // SetAside copies a damaged text to another name, which it returns.
 func (m Memory) SetAside(name string) (string, error) {
-	defer locked()()
+	memories.Lock()
+	defer memories.Unlock()
 	for n := 1; ; n++ {
 		aside := fmt.Sprintf("%s.damaged-%d", name, n)
 		if m[aside] == nil {
@@ -56,9 +54,10 @@ func (m Memory) SetAside(name string) (string, error) {
 	}
 }
 
-// List returns the texts in a folder by name, with their sizes in bytes.
+// List returns the names of the texts in a folder, with their sizes in bytes.
 func (m Memory) List(folder string) (map[string]int, error) {
-	defer locked()()
+	memories.Lock()
+	defer memories.Unlock()
 	sizes := map[string]int{}
 	for name, data := range m {
 		if after, in := strings.CutPrefix(name, folder+"/"); in && !strings.Contains(after, "/") {
@@ -77,9 +76,10 @@ func (m Memory) Homes() ([]string, error) { return nil, nil }
 // Orphans returns nothing: there are no further instances.
 func (m Memory) Orphans() ([]string, error) { return nil, nil }
 
-// Remove removes a text. It is no error if there is none.
+// Remove removes a text. A text that does not exist is not an error.
 func (m Memory) Remove(name string) error {
-	defer locked()()
+	memories.Lock()
+	defer memories.Unlock()
 	delete(m, name)
 	return nil
 }

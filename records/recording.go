@@ -6,33 +6,32 @@ import (
 	"strings"
 )
 
-// A Recording is a text that grows line by line as a game is played, and is
-// written as it grows. Each line ends in four characters that seal it and all
-// lines before it, so that reading tells how far a recording holds up.
+// A Recording is a text that grows line by line while a game is played. Each line is
+// written at once. It ends in a checksum of four characters, the seal, for this line
+// and all lines before it: reading shows how much of a recording is intact.
 type Recording struct {
 	store     Writer
 	name      string
 	seal      uint32
-	written   int    // the bytes that the store has
-	unwritten []byte // those that it could not take yet
+	written   int    // how many bytes the store has
+	unwritten []byte // the bytes that could not be written yet
 }
 
-// A Writer keeps texts that grow.
+// A Writer stores texts that grow.
 type Writer interface {
-	// Write puts data at an offset, at which the text ends but for what an
-	// earlier failed call may have left there. At 0 it begins a text, and
-	// the error is [fs.ErrExist] if there is one of that name.
+	// Write writes data at an offset: the end of the text, not counting what a
+	// failed call may have left there. At 0 it starts a text. The error is
+	// [fs.ErrExist] if a text with that name exists.
 	Write(name string, offset int, data []byte) error
 }
 
-// Record begins a recording of these lines.
+// Record starts a recording with these lines.
 func Record(store Writer, name string, lines ...string) (*Recording, error) {
 	r := &Recording{store: store, name: name}
 	return r, r.Add(lines...)
 }
 
-// Resume goes on with a recording of which data is all that was written and
-// holds up. See [Lines].
+// Resume continues a recording. All its data must be intact; [Lines] returns the seal.
 func Resume(store Writer, name string, data []byte, seal uint32) *Recording {
 	return &Recording{store: store, name: name, seal: seal, written: len(data)}
 }
@@ -40,11 +39,12 @@ func Resume(store Writer, name string, data []byte, seal uint32) *Recording {
 // Name returns the name that the recording has in its store.
 func (r *Recording) Name() string { return r.name }
 
-// Size returns how many bytes it has, with those that could not be written yet.
+// Size returns how many bytes the recording has, including those that could not be
+// written yet.
 func (r *Recording) Size() int { return r.written + len(r.unwritten) }
 
-// Add writes lines. What the store does not take is kept, and tried again with
-// the next call, which may be one without lines.
+// Add writes lines. If that fails, the next call tries again to write them. It may be
+// a call without lines.
 func (r *Recording) Add(lines ...string) error {
 	for _, line := range lines {
 		var text string
@@ -62,9 +62,9 @@ func (r *Recording) Add(lines ...string) error {
 	return nil
 }
 
-// Lines reads a recording: the lines that hold up, without their seals, the
-// bytes they take, and the seal to go on with. The recording is whole if the
-// bytes are all.
+// Lines reads a recording. It returns the intact lines without their seals, how many
+// bytes they take, and the seal to continue with. The recording is intact if these are
+// all its bytes.
 func Lines(data []byte) (lines []string, intact int, seal uint32) {
 	for text := range strings.Lines(string(data)) {
 		line := text[:max(0, len(text)-sealLength)]
@@ -85,7 +85,7 @@ func Length(lines []string) (n int) {
 	return n
 }
 
-// Seal returns a text of one line, as a recording's, that [Lines] reads.
+// Seal returns a text that has one line, with its seal. [Lines] reads it.
 func Seal(line string) []byte {
 	text, _ := sealed(0, line)
 	return []byte(text)
@@ -95,8 +95,8 @@ const sealLength = len(" seal\n")
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// sealed returns a line with its seal, of which the text has 24 bits, and the seal
-// to go on with.
+// sealed returns a line with its seal, and the seal to continue with. The text has
+// only 24 bits of the seal.
 func sealed(before uint32, line string) (text string, seal uint32) {
 	seal = crc32.Update(crc32.Update(before, castagnoli, []byte(line)), castagnoli, []byte("\n"))
 	letters := base64.RawURLEncoding.EncodeToString([]byte{byte(seal), byte(seal >> 8), byte(seal >> 16)})

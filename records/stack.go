@@ -1,18 +1,18 @@
-// Package records keeps what is to be remembered. It knows no game: what it
-// keeps are values and text.
+// Package records stores values and texts. It knows nothing about the game.
 //
-// A [Stack] is the last values, for undo. A [Recording] is a text that grows by
-// sealed lines: what is damaged is seen, and what comes before still read. A
-// [Folder] keeps texts as files, a [Memory] as long as the program lives.
+// A [Stack] has the last values, for undo. A [Recording] is a text that grows line by
+// line, with checksums that show damage; the lines before the damage can still be read.
+// A [Folder] stores texts as files, a [Memory] stores them while the program runs.
+// In a browser there is a Browser in place of a Folder.
 package records
 
-// A Stack is the last values that were pushed on it. It is a value itself: what
-// is pushed or popped makes another stack, which shares the past with this one
-// and never changes it. The zero Stack is empty.
+// A Stack has the last values that were pushed on it. It is a value itself: Push and
+// Pop return another stack, which shares its entries with this one and never changes
+// them. The zero Stack is empty.
 type Stack[T any] struct {
 	top   *entry[T]
 	len   int // how many values can be popped
-	depth int // how many entries hang below top; those beyond len are forgotten
+	depth int // how many entries there are; those beyond len are forgotten
 }
 
 type entry[T any] struct {
@@ -20,22 +20,21 @@ type entry[T any] struct {
 	below *entry[T]
 }
 
-// Push returns the stack with one more value on top, and of the others the last
-// limit-1. With a limit of 0 or less nothing is kept.
+// Push returns a stack with one more value on top. Of the other values it has the last
+// limit-1. With a limit of 0 or less it is empty.
 func (s Stack[T]) Push(value T, limit int) Stack[T] {
 	if limit <= 0 {
 		return Stack[T]{}
 	}
-	kept := min(s.len, limit-1)
-	if s.depth-kept > limit {
-		// So many are forgotten that copying the rest, to let go of them, is paid for.
-		s = s.copy(kept)
+	rest := min(s.len, limit-1)
+	if s.depth-rest > limit {
+		s = s.copy(rest) // releases the forgotten entries, when they are as many as it copies
 	}
-	return Stack[T]{&entry[T]{value, s.top}, kept + 1, s.depth + 1}
+	return Stack[T]{&entry[T]{value, s.top}, rest + 1, s.depth + 1}
 }
 
-// Pop returns the last value pushed and the stack without it. An empty stack
-// gives the zero value, itself, and false.
+// Pop returns the value that was pushed last, and the stack without it. It reports
+// whether there was one.
 func (s Stack[T]) Pop() (value T, rest Stack[T], ok bool) {
 	if s.len == 0 {
 		return value, s, false

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// values pops all that a stack has, the last pushed first.
+// values pops all values of a stack.
 func values[T any](s Stack[T]) []T {
 	var all []T
 	for {
@@ -31,14 +31,14 @@ func TestStack(t *testing.T) {
 		t.Errorf("of 1 to 5 the last three are %v, %d of them", got, s.Len())
 	}
 	if s := s.Push(6, 0); s.Len() != 0 {
-		t.Errorf("a limit of 0 keeps %v", values(s))
+		t.Errorf("with a limit of 0 there is %v", values(s))
 	}
 	if s := s.Push(6, 1); !slices.Equal(values(s), []int{6}) {
-		t.Errorf("a limit of 1 keeps %v", values(s))
+		t.Errorf("with a limit of 1 there is %v", values(s))
 	}
 }
 
-// Two stacks that share a past never write on each other's.
+// Two stacks that share entries never change each other.
 func TestStackIsAValue(t *testing.T) {
 	s := Stack[int]{}.Push(1, 3)
 	a, b := s.Push(2, 3), s.Push(3, 3)
@@ -47,7 +47,7 @@ func TestStackIsAValue(t *testing.T) {
 	}
 }
 
-// Random stacks, of random limits and pasts, against plain slices.
+// Random stacks have the same values as plain slices.
 func TestStackAgainstSlices(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, limit := range []int{1, 2, 3, 10, math.MaxInt} {
@@ -75,7 +75,7 @@ func TestStackAgainstSlices(t *testing.T) {
 	}
 }
 
-// What is beyond the limit must not be held on to.
+// A stack releases the values beyond its limit.
 func TestStackForgets(t *testing.T) {
 	var s Stack[int]
 	for i := range 1000 {

@@ -284,6 +284,38 @@ func TestTwoPages(t *testing.T) {
 	}
 }
 
+// The tests of package records pass in a browser, with locks and without.
+func TestRecords(t *testing.T) {
+	folder := t.TempDir()
+	build := exec.Command("go", "test", "-c", "-o", filepath.Join(folder, "records.wasm"), "./records")
+	build.Dir = "../.."
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	const html = `<script src="/site/wasm_exec.js"></script><script>
+		const go = new Go()
+		go.argv = ['records', '-test.run=^Test'] // examples need files
+		go.exit = status => { document.title = 'exit status ' + status }
+		WebAssembly.instantiateStreaming(fetch('/records.wasm'), go.importObject).then(result => go.run(result.instance))
+	</script>`
+	if err := os.WriteFile(filepath.Join(folder, "index.html"), []byte(html), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	files := http.NewServeMux()
+	files.Handle("/", http.FileServer(http.Dir(folder)))
+	files.Handle("/site/", http.StripPrefix("/site/", http.FileServer(http.Dir(site))))
+	for _, host := range []string{"127.0.0.1", "plain.test"} {
+		ctx := chromium(t)
+		var title string
+		do(t, ctx, chromedp.Navigate(strings.Replace(serve(t, files), "127.0.0.1", host, 1)),
+			chromedp.Poll("document.title.startsWith('exit') && document.title", &title))
+		if title != "exit status 0" {
+			t.Errorf("on %s the tests of records end with %s", host, title)
+		}
+	}
+}
+
 // Where there is no room for more that is told once, and what was played meanwhile
 // is kept when there is.
 func TestFull(t *testing.T) {
@@ -432,6 +464,7 @@ func testRoom(t *testing.T, room, tests string) {
 	var status int
 	do(t, ctx, chromedp.Evaluate(fmt.Sprintf(`(async () => {
 		const go = new Go()
+		go.argv = ['records', '-test.run=^Test'] // examples need files
 		go.argv = ['room.test', '-test.v', '-test.run=%s']
 		let status = 0
 		go.exit = code => { status = code; go._resume = () => {} } // what the store answers now is for nobody
