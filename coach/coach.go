@@ -22,6 +22,14 @@ import (
 // MaxSide is how many rows or columns a board may have to be thought about.
 const MaxSide = lines.MaxSide
 
+// CheckSize returns an error if a board has more than MaxSide rows or columns.
+func CheckSize(m engine.Matrix) error {
+	if m.Rows() > MaxSide || m.Cols() > MaxSide {
+		return phrase.New("a board of %d × %d is too large to think about: it may be %d × %d", m.Rows(), m.Cols(), MaxSide, MaxSide)
+	}
+	return nil
+}
+
 // A Coach tells what to play. It keeps what it found out, which helps it to think
 // about what comes next. The zero Coach is ready to be asked. It may be asked by
 // several goroutines: they wait for each other.
@@ -90,8 +98,8 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 	switch {
 	case rows < 1 || cols < 1:
 		return Advice{}, phrase.New("there is no board to think about")
-	case rows > MaxSide || cols > MaxSide:
-		return Advice{}, phrase.New("a board of %d × %d is too large to think about: it may be %d × %d", rows, cols, MaxSide, MaxSide)
+	case CheckSize(s.Matrix) != nil:
+		return Advice{}, CheckSize(s.Matrix)
 	case !(s.Rules.Fours >= 0 && s.Rules.Fours <= 1):
 		return Advice{}, phrase.New("the chance of a 4 must be from 0 to 1, not %v", s.Rules.Fours)
 	}

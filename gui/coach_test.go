@@ -98,10 +98,20 @@ func TestNoHint(t *testing.T) {
 	rules := engine.Classic()
 	rules.Rows, rules.Cols = 10, 10
 	w, p = coached(t, rules, "")
+	for _, verb := range []session.Verb{session.Hint, session.Autoplay} {
+		if b := w.game.tools[verb]; !b.Disabled() || !strings.Contains(b.ToolTip(), "too large") {
+			t.Errorf("the button %s is disabled: %v; its tooltip is %q", verb, b.Disabled(), b.ToolTip())
+		}
+	}
 	w.press(fyne.KeyI)
 	p.next(t)
 	if texts, _ := w.told(t); !strings.Contains(texts[1], "too large") || w.session.Scene().HasHelp {
 		t.Errorf("of a board that is too large is told %q", texts)
+	}
+	w.press(fyne.KeyEscape)
+	w.game.start(session.Start{Rules: engine.Classic()}, "")
+	if b := w.game.tools[session.Hint]; b.Disabled() || !strings.Contains(b.ToolTip(), "Hint") {
+		t.Errorf("on a smaller board the button is disabled: %v; its tooltip is %q", b.Disabled(), b.ToolTip())
 	}
 }
 

@@ -187,6 +187,14 @@ func (g *game) drawNumbers() {
 	if b := g.tools[session.Autoplay]; b.Icon != icon {
 		b.SetIcon(icon)
 	}
+	for _, verb := range []session.Verb{session.Hint, session.Autoplay} {
+		text := tip(bindingOf(verb, session.Bindings()))
+		if s.NoCoach != nil {
+			text = words.Sentence(s.NoCoach)
+		}
+		g.tools[verb].SetEnabled(s.NoCoach == nil)
+		g.tools[verb].SetToolTip(text)
+	}
 	g.tools[session.Undo].SetEnabled(s.Can(session.Undo) || s.Can(session.UndoNew))
 	g.tools[session.Redo].SetEnabled(s.Can(session.Redo))
 }

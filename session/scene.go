@@ -21,7 +21,9 @@ type Scene struct {
 
 	Hint  *HintText // the hint to show, or nil
 	Coach Activity
-	Speed int // the moves per second of autoplay; 0: as fast as they can be drawn
+	// NoCoach says why the coach cannot help on this board, or is nil.
+	NoCoach error
+	Speed   int // the moves per second of autoplay; 0: as fast as they can be drawn
 
 	Possible []Verb  // the verbs that can be done now
 	Done     bool    // whether the command changed anything

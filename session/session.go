@@ -162,7 +162,7 @@ func (s *Session) Scene() Scene {
 	scene := Scene{
 		State: state, Best: s.library.Best(s.game), Ending: EndingOf(state),
 		Undone: s.game.Undone(), HasHelp: s.game.HasHelp(), IsPractice: s.game.IsPractice(), IsGiven: s.game.HasGivenSeed(),
-		Hint: s.advisor.hint, Coach: s.advisor.activity(), Speed: speed(s.settings),
+		Hint: s.advisor.hint, Coach: s.advisor.activity(), Speed: speed(s.settings), NoCoach: coach.CheckSize(state.Matrix),
 		Possible: []Verb{New, OpenGame},
 	}
 	add := func(isPossible bool, verbs ...Verb) {
@@ -171,7 +171,7 @@ func (s *Session) Scene() Scene {
 		}
 	}
 	add(scene.Ending == NotEnded, MoveLeft, MoveRight, MoveUp, MoveDown)
-	add(scene.Ending == NotEnded && max(state.Matrix.Rows(), state.Matrix.Cols()) <= coach.MaxSide, Hint, Autoplay)
+	add(scene.Ending == NotEnded && scene.NoCoach == nil, Hint, Autoplay)
 	add(state.Records.Len() > 0, Undo)
 	add(s.left != nil, UndoNew)
 	add(s.game.CanRedo(), Redo)
