@@ -71,7 +71,12 @@ func flagRows(o *options, now time.Time) []flagRow {
 		{"data", "DIR", "Keep the games in this folder, and not where the system keeps such.", func(value string) error { o.dir = value; return nil }},
 		{"version", "", "Print the version and exit.", truth(&o.version)},
 		{"man", "", "Print this help as a page for man and exit.", truth(&o.man)},
-		{"h", "", "Print this help and exit.", nil},
+		{"h", "", "Print this help and exit.", func(value string) error {
+			if value == "true" {
+				return flag.ErrHelp
+			}
+			return nil
+		}},
 	}
 }
 
@@ -171,9 +176,6 @@ func (o *options) read(args []string, now time.Time) error {
 	flags.SetOutput(io.Discard)
 	var wrong error // the error of a value
 	for _, row := range flagRows(o, now) {
-		if row.read == nil {
-			continue
-		}
 		read := func(value string) (err error) {
 			o.given[row.name] = true
 			if row.argument == "" {
@@ -182,8 +184,10 @@ func (o *options) read(args []string, now time.Time) error {
 			if err == nil {
 				err = row.read(value)
 			}
-			if err != nil {
-				wrong = phrase.New("invalid value %q for flag -%s: %v", value, row.name, err)
+			if err == flag.ErrHelp {
+				wrong = err
+			} else if err != nil {
+				wrong = phrase.New("invalid value %q for flag -%s: %v", phrase.Short(value), row.name, err)
 			}
 			return err
 		}
@@ -195,11 +199,11 @@ func (o *options) read(args []string, now time.Time) error {
 	}
 	err := flags.Parse(args)
 	if err == nil && flags.NArg() > 0 {
-		return phrase.New("%q is no flag", flags.Arg(0))
+		return phrase.New("%q is no flag", phrase.Short(flags.Arg(0)))
 	}
 	if err != nil { // the package flag writes these in English
 		if name, is := strings.CutPrefix(err.Error(), "flag provided but not defined: "); is {
-			err = phrase.New("there is no flag %s", name)
+			err = phrase.New("there is no flag %q", phrase.Short(name))
 		} else if name, is := strings.CutPrefix(err.Error(), "flag needs an argument: "); is {
 			err = phrase.New("the flag %s needs a value", name)
 		}

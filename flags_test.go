@@ -41,7 +41,7 @@ func TestFlags(t *testing.T) {
 		{"-terminal|-seed|7|-board|2 4 / 4 2", 0, "Game Over!", ""},
 		{"-nonsense", 2, "", "-nonsense"},
 		{"left", 2, "", `"left" is no flag`},
-		{"-foo", 2, "", "there is no flag -foo"},
+		{"-foo", 2, "", `there is no flag "-foo"`},
 		{"-seed", 2, "", "the flag -seed needs a value"},
 		{"-seed|-1", 2, "", "a whole number from 0 to 18446744073709551615"},
 		{"-seed|x", 2, "", "a whole number from 0"},
@@ -61,6 +61,10 @@ func TestFlags(t *testing.T) {
 		{"-size|11", 2, "", "a new game needs a board of 2 to 10 rows and columns, not 11 × 11"},
 		{"-size|1x4", 2, "", "not 1 × 4"},
 		{"-size|2x0", 2, "", "not 2 × 0"},
+		{"-size|+4", 2, "", "rows and columns, as in 4x6"},
+		{"-first|+2", 2, "", "a whole number from 1 up"},
+		{"-h=x", 2, "", `invalid value "x" for flag -h: it must be true or false`},
+		{"-a\x1b[31m", 2, "", `there is no flag "-a\x1b[31m"`},
 		{"-size|-4", 2, "", "not -4 × -4"},
 		{"-size|big", 2, "", "rows and columns, as in 4x6, or one number for both, each from 2 to 10"},
 		{"-size|4x", 2, "", "from 2 to 10"},
@@ -299,6 +303,21 @@ func TestManPage(t *testing.T) {
 			if want := words(term.name); !strings.Contains(words(stdout.String()), want) {
 				t.Errorf("the page does not have %q", want)
 			}
+		}
+	}
+}
+
+// A message repeats only the beginning of what the player entered, and no control
+// character of it.
+func TestEchoIsShort(t *testing.T) {
+	long := strings.Repeat("x\x1b[31m", 20_000)
+	for _, args := range [][]string{
+		{long}, {"-" + long}, {"-board", long}, {"-board", "2 " + long + " / 2 4"}, {"-id", long}, {"-id", "4x4-" + long + "-7"},
+		{"-rules", long}, {"-size", long}, {"-fours", long}, {"-seed", long}, {"-ends=" + long}, {"-h=" + long},
+	} {
+		_, err := parseFlags(args, time.Now())
+		if err == nil || len(err.Error()) > 500 || strings.Contains(err.Error(), "\x1b") {
+			t.Errorf("%.20q: the message has %d bytes: %.200q", args, len(fmt.Sprint(err)), fmt.Sprint(err))
 		}
 	}
 }

@@ -168,13 +168,21 @@ func readSize(r *Rules, text string) error {
 	if !two {
 		right = left
 	}
-	rows, err := strconv.Atoi(left)
-	cols, err2 := strconv.Atoi(right)
+	rows, err := atoi(left)
+	cols, err2 := atoi(right)
 	if err != nil || err2 != nil {
 		return phrase.New("it must be rows and columns, as in 4x6, or one number for both, each from %d to %d", MinSide, MaxSide)
 	}
 	r.Rows, r.Cols = rows, cols
 	return nil
+}
+
+// atoi is like [strconv.Atoi], but does not accept a plus sign.
+func atoi(text string) (int, error) {
+	if strings.HasPrefix(text, "+") {
+		return 0, strconv.ErrSyntax
+	}
+	return strconv.Atoi(text)
 }
 
 // writeNumber returns a number as text, or the word for a special one.
@@ -188,7 +196,7 @@ func writeNumber(n int, word string, special int) string {
 // readNumber reads a number of at least this much, or one of the words for a number.
 // The error says what is allowed.
 func readNumber(n *int, text string, least int, allowed phrase.Text, words map[string]int) error {
-	number, err := strconv.Atoi(text)
+	number, err := atoi(text)
 	special, isWord := words[strings.ToLower(text)]
 	switch {
 	case isWord:
@@ -217,7 +225,7 @@ func percent(chance float64) string {
 func readPercent(chance *float64, text string) error {
 	n, err := strconv.ParseFloat(text+"e-2", 64)
 	if err != nil || math.Signbit(n) || !(n <= 1) {
-		return phrase.New("%q is no percentage from 0 to 100", text)
+		return phrase.New("%q is no percentage from 0 to 100", phrase.Short(text))
 	}
 	*chance = n
 	return nil

@@ -44,7 +44,7 @@ func spell(rules string, seed uint64) string {
 func ParseID(text string) (ID, error) {
 	dash := strings.LastIndexByte(text, '-')
 	if dash < 0 {
-		return ID{}, phrase.New("%q is no game ID, which has rules and a number, as in %v", text, ID{Classic(), 7})
+		return ID{}, phrase.New("%q is no game ID, which has rules and a number, as in %v", phrase.Short(text), ID{Classic(), 7})
 	}
 	word := strings.ToLower(text[:dash])
 	rules, err := parseWord(word)
@@ -59,7 +59,7 @@ func ParseID(text string) (ID, error) {
 	}
 	seed, err := strconv.ParseUint(translate(strings.ToUpper(number[:max(0, len(number)-2)]), letters, digits), 32, 64)
 	if err != nil || sameLetters(spell(word, seed)) != sameLetters(text) {
-		return ID{}, phrase.New("the game ID %q is mistyped: its last two characters, which are there to tell, do not fit the others", text)
+		return ID{}, phrase.New("the game ID %q is mistyped: its last two characters, which are there to tell, do not fit the others", phrase.Short(text))
 	}
 	if err := rules.Validate(); err != nil {
 		return ID{}, err
@@ -94,7 +94,7 @@ func parseWord(word string) (Rules, error) {
 		}
 	}
 	if err == nil && word != string(r.Preset()) && word != r.long() {
-		err = phrase.New("%q, in a game ID, are no rules", word)
+		err = phrase.New("%q, in a game ID, are no rules", phrase.Short(word))
 	}
 	return r, err
 }

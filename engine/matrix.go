@@ -101,7 +101,7 @@ func ParseMatrix(text string, highest int) (Matrix, error) {
 		for col, word := range strings.Fields(line) {
 			value, err := strconv.Atoi(word)
 			if err != nil {
-				return Matrix{}, phrase.New("row %d, column %d: %q is not a tile's number", row+1, col+1, word)
+				return Matrix{}, phrase.New("row %d, column %d: %q is not a tile's number", row+1, col+1, phrase.Short(word))
 			}
 			rows[row] = append(rows[row], value)
 		}

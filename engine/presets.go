@@ -44,7 +44,7 @@ func RulesNamed(name string) (Rules, error) {
 		}
 		names[i] = string(p.Name)
 	}
-	return Rules{}, phrase.New("no rules are called %q; there are %s", name, strings.Join(names, ", "))
+	return Rules{}, phrase.New("no rules are called %q; there are %s", phrase.Short(name), strings.Join(names, ", "))
 }
 
 // Preset returns the name of the preset that has these rules, or "" if none has them.

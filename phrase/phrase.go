@@ -4,7 +4,10 @@
 // [Phrase]. The front ends translate it with package words.
 package phrase
 
-import "fmt"
+import (
+	"fmt"
+	"unicode/utf8"
+)
 
 // A Text is an English format of [fmt.Sprintf]. It is also the key of its translations.
 type Text string
@@ -29,4 +32,14 @@ func (p *Phrase) Error() string {
 		return string(p.Text)
 	}
 	return fmt.Sprintf(string(p.Text), p.Args...)
+}
+
+// Short returns what a player entered, or its first 40 characters and an ellipsis, for a
+// message that repeats it.
+func Short(text string) string {
+	const most = 40
+	if utf8.RuneCountInString(text) <= most {
+		return text
+	}
+	return string([]rune(text)[:most]) + "…"
 }
