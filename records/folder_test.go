@@ -224,6 +224,9 @@ func TestGoroutines(t *testing.T) {
 		"write two": func(i int) error { return f.Write("games/2", 5*i, fmt.Appendf(nil, "%04d\n", i)) },
 		"save":      func(i int) error { return f.Save("saved", []byte([]string{short, long}[i%2])) },
 		"load": func(int) error {
+			if runtime.GOOS == "windows" {
+				return nil // Windows replaces no file that is being read
+			}
 			if data, err := f.Load("saved"); err != nil || string(data) != short && string(data) != long {
 				return fmt.Errorf("there are %d bytes, %v", len(data), err)
 			}
