@@ -13,7 +13,7 @@ import (
 // boards is the voice that shows the board after each move.
 type boards struct {
 	isBare  bool   // whether it has only the texts of the course projects
-	letters string // those of the prompt
+	letters string // those of the prompt while the game is played
 }
 
 func (b boards) keys() string {
@@ -43,13 +43,22 @@ func (boards) ending(s session.Scene, hasWon bool) (text string) {
 	return text
 }
 
-func (b boards) prompt(session.Scene) string {
-	return words.T("Enter move (%s): ", strings.Join(strings.Split(b.letters, ""), "/"))
+func (b boards) prompt(s session.Scene) string {
+	return words.T("Enter move (%s): ", strings.Join(strings.Split(b.possible(s), ""), "/"))
+}
+
+// possible returns the letters of the prompt. After a loss they are only those that
+// take it back or quit.
+func (b boards) possible(s session.Scene) string {
+	if s.Ending == session.Lost {
+		return "ZQ"
+	}
+	return b.letters
 }
 
 // verb takes the first verb of a letter, so that Z never restores the game before.
-func (b boards) verb(_ session.Scene, entered string) session.Verb {
-	if isLetter(entered, b.letters) || entered == "I" && !b.isBare {
+func (b boards) verb(s session.Scene, entered string) session.Verb {
+	if isLetter(entered, b.possible(s)) || entered == "I" && !b.isBare && s.Ending == session.NotEnded {
 		return lineVerb(session.Scene{}, entered)
 	}
 	return ""
@@ -65,7 +74,10 @@ func (b boards) result(s session.Scene, v session.Verb, _ string) string {
 	return b.board(s)
 }
 
-func (boards) leaves() bool { return true }
+func (b boards) leaves(s session.Scene) bool {
+	mayUndo := s.Ending == session.Lost && s.Can(session.Undo) && !b.isBare
+	return s.Ending != session.NotEnded && !mayUndo
+}
 
 // boxes draws a board. Each cell is three lines high and as wide as the widest
 // number, but at least four characters wide.

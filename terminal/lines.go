@@ -38,8 +38,8 @@ type voice interface {
 	verb(s session.Scene, entered string) session.Verb
 	// result says what a verb did.
 	result(s session.Scene, v session.Verb, entered string) string
-	// leaves reports whether playing stops when the game ends.
-	leaves() bool
+	// leaves reports whether playing stops at this scene, because the game has ended.
+	leaves(session.Scene) bool
 }
 
 func (m Mode) voice(r engine.Rules) voice {
@@ -55,14 +55,14 @@ func (m Mode) voice(r engine.Rules) voice {
 }
 
 // Play writes the board, asks for a move, and so on, until the player quits or there
-// is no more input. In all modes but [Plain] it also stops when the game ends. The
-// error is that of in or out.
+// is no more input. [Bare] also stops when the game ends, and [Boards] when it ends in
+// another way than a loss that can be undone. The error is that of in or out.
 func Play(in io.Reader, out io.Writer, s *session.Session, m Mode) error {
 	g, lines := newLineGame(out, s), bufio.NewReader(in)
 	voice := m.voice(g.scene.State.Rules)
 	for text := voice.keys() + voice.board(g.scene); ; {
 		text += g.conclude(voice)
-		isOver := voice.leaves() && g.scene.Ending != session.NotEnded
+		isOver := voice.leaves(g.scene)
 		if !isOver {
 			text += voice.prompt(g.scene)
 		}
@@ -72,7 +72,7 @@ func Play(in io.Reader, out io.Writer, s *session.Session, m Mode) error {
 		g.run()
 		line, err := readLine(lines)
 		if err != nil {
-			if voice.leaves() {
+			if !strings.HasSuffix(text, "\n") {
 				fmt.Fprintln(out) // ends the line of the prompt
 			}
 			fmt.Fprintln(out, words.T("Quitting the game."))

@@ -103,7 +103,7 @@ func (p plain) result(s session.Scene, v session.Verb, entered string) string {
 	return words.T("%q means nothing here. %s", entered, p.help)
 }
 
-func (plain) leaves() bool { return false }
+func (plain) leaves(session.Scene) bool { return false }
 
 // moved describes a move: what it is called, the merges, the new tile, and the score.
 func moved(name string, s session.Scene) string {
