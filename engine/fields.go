@@ -209,8 +209,9 @@ func readNumber(n *int, text string, least int, allowed phrase.Text, words map[s
 	return nil
 }
 
-// percent writes a chance of 0 or more as a percentage, from which [readPercent] reads
-// exactly the same chance. It moves the decimal point, as a multiplication would round.
+// percent returns a chance of 0 or more as a percentage. [readPercent] reads exactly
+// the same chance from it: percent moves the decimal point, as a multiplication would
+// round.
 func percent(chance float64) string {
 	whole, part, _ := strings.Cut(strconv.FormatFloat(math.Abs(chance), 'f', -1, 64), ".")
 	part += strings.Repeat("0", max(0, 2-len(part)))

@@ -193,8 +193,8 @@ func TestBestOfTwo(t *testing.T) {
 	}
 }
 
-// Going over to other rules and back loses nothing; a game that is given leaves
-// the unfinished one its place, and is gone on with if that is asked for.
+// Going to other rules and back loses nothing. A game with a given seed does not end
+// the unfinished one, and continues if a start asks for it.
 func TestGo(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")

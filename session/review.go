@@ -53,9 +53,6 @@ func (s *Session) Review(r *library.Replay, shown func() int, changed func()) (*
 // Stop ends the thinking.
 func (v *Review) Stop() { v.thinker.stop() }
 
-// IsThinking reports whether the review is not complete and was not stopped.
-func (v *Review) IsThinking() bool { return v.thinker.isBusy() }
-
 // Progress returns the number of moves that the coach has thought about, and the
 // number of all moves.
 func (v *Review) Progress() (done, all int) {

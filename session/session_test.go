@@ -351,14 +351,14 @@ func TestReview(t *testing.T) {
 		t.Errorf("a review of the game in play is no help: %v", err)
 	}
 	st.next()
-	if _, known := review.Opinion(7); !known || !review.IsThinking() {
+	if _, known := review.Opinion(7); !known || !review.thinker.isBusy() {
 		t.Error("the move that is shown does not come first")
 	}
 	for len(st.queue) > 0 {
 		st.next()
 	}
 	done, all := review.Progress()
-	if done != all || all != changes || all != replay.Last() || review.IsThinking() {
+	if done != all || all != changes || all != replay.Last() || review.thinker.isBusy() {
 		t.Errorf("of %d moves %d are reviewed, with %d changes", all, done, changes)
 	}
 	worst := review.Worst()
