@@ -22,10 +22,11 @@ type gameRow struct {
 	texts   [4]string
 	lines   [4]*canvas.Text // show as much of the texts as there is room for
 	remove  *widgets.Button
+	open    func(library.Summary) // called by a tap
 }
 
-func newGameRow(w *window, remove func(library.Summary)) *gameRow {
-	r := &gameRow{picture: board.New(engine.NewMatrix(4, 4), w.style)}
+func newGameRow(w *window, open, remove func(library.Summary)) *gameRow {
+	r := &gameRow{open: open, picture: board.New(engine.NewMatrix(4, 4), w.style)}
 	for i := range r.lines {
 		r.lines[i] = widgets.NewText("")
 	}
@@ -58,6 +59,9 @@ func (r *gameRow) set(g library.Summary) {
 	}
 	r.Refresh()
 }
+
+// Tapped is for the toolkit.
+func (r *gameRow) Tapped(*fyne.PointEvent) { r.open(r.game) }
 
 // CreateRenderer is for the toolkit.
 func (r *gameRow) CreateRenderer() fyne.WidgetRenderer { return gameRowRenderer{r} }

@@ -27,20 +27,15 @@ type history struct {
 	list          *widgets.List
 	status        *widget.Label
 	restoreButton *widgets.Button // restores the game that was deleted last
-	marked        int             // the highlighted row
 }
 
 func openHistory(w *window) {
 	h := &history{w: w}
 	h.choice = widgets.NewChoice(w.keyDown, nil, func(string) { h.filter() })
 	h.list = widgets.NewList(w.keyDown, func() int { return len(h.shown) },
-		func() fyne.CanvasObject { return newGameRow(w, h.delete) },
-		func(n int, o fyne.CanvasObject) { o.(*gameRow).set(h.shown[n]) })
-	h.list.OnSelected = func(n int) {
-		h.list.UnselectAll()
-		openReplay(w, h.shown[n])
-	}
-	h.list.OnHighlighted = func(n int) { h.marked = n }
+		func() fyne.CanvasObject { return newGameRow(w, func(g library.Summary) { openReplay(w, g) }, h.delete) },
+		func(n int, o fyne.CanvasObject) { o.(*gameRow).set(h.shown[n]) },
+		func(int) { h.openMarked() })
 	h.status = widget.NewLabel("")
 	h.status.Truncation = fyne.TextTruncateEllipsis
 	h.restoreButton = w.newTool("", theme.ContentUndoIcon(), tip(bindingOf(session.Undo, historyBindings)), h.restore)
@@ -100,10 +95,7 @@ func (h *history) filter() {
 	if rules, chosen := h.rules[h.choice.Selected]; chosen {
 		h.shown = slices.DeleteFunc(slices.Clone(h.all), func(g library.Summary) bool { return g.Rules != rules })
 	}
-	h.list.Refresh()
-	if h.marked == len(h.shown) && h.marked > 0 { // the last one was deleted
-		h.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
-	}
+	h.list.ShowRows()
 }
 
 // The verbs of the history.
@@ -119,14 +111,14 @@ var historyBindings = []session.Binding{
 }
 
 func (h *history) openMarked() {
-	if h.marked < len(h.shown) {
-		openReplay(h.w, h.shown[h.marked])
+	if h.list.Marked < len(h.shown) {
+		openReplay(h.w, h.shown[h.list.Marked])
 	}
 }
 
 func (h *history) deleteMarked() {
-	if h.marked < len(h.shown) {
-		h.delete(h.shown[h.marked])
+	if h.list.Marked < len(h.shown) {
+		h.delete(h.shown[h.list.Marked])
 	}
 }
 

@@ -38,8 +38,12 @@ func (l look) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 		return l.colors.Hint
 	case theme.ColorNameInputBorder:
 		return l.colors.Edge
-	case theme.ColorNameFocus, theme.ColorNameSelection, theme.ColorNameHover:
+	case theme.ColorNameFocus, theme.ColorNameSelection:
 		return l.colors.Focus
+	case theme.ColorNameHover: // looks different from a selection
+		hover := color.NRGBAModel.Convert(l.colors.Focus).(color.NRGBA)
+		hover.A /= 3
+		return hover
 	case theme.ColorNameShadow:
 		return l.colors.Veil
 	}

@@ -301,9 +301,9 @@ func TestGoOnWithAGameThatWasLeft(t *testing.T) {
 	w := open(t, store, small(), "")
 	w.press(fyne.KeyLeft, fyne.KeyDown)
 	w.menu(t, "History")
-	for i, row := range w.rows() {
+	for _, row := range w.rows() {
 		if row.game.Rules == engine.Classic().String() {
-			w.Canvas().Focused().(*widgets.List).Select(i)
+			test.Tap(row)
 			break
 		}
 	}
@@ -318,7 +318,7 @@ func TestGoOnWithAGameThatWasLeft(t *testing.T) {
 func TestCopyAndPaste(t *testing.T) {
 	w, store := played(t)
 	w.menu(t, "History")
-	w.Canvas().Focused().(*widgets.List).Select(2)
+	test.Tap(w.rows()[2])
 	w.keyboard.press("Ctrl+C")
 	text := fyne.CurrentApp().Clipboard().Content()
 	if text == "" || text != string(store[w.gamesNow(t)[2].Name]) {
@@ -435,7 +435,7 @@ func TestViewsFit(t *testing.T) {
 // What is too long for a row of the history is cut, and not made too small to be read.
 func TestRowIsCut(t *testing.T) {
 	w := classic(t, "")
-	r := newGameRow(w, nil)
+	r := newGameRow(w, nil, nil)
 	r.Resize(fyne.NewSize(300, 76))
 	r.set(library.Summary{Rules: "3x7 target 64 fours 0.5 first 7 undo all ends", Matrix: "2 4", Won: true, HasHelp: true})
 	for i, line := range r.lines {
@@ -448,5 +448,42 @@ func TestRowIsCut(t *testing.T) {
 	}
 	if got := r.lines[1].Text; !strings.HasSuffix(got, "…") || !strings.HasPrefix(got, "won · helped") {
 		t.Errorf("%q is shown as %q", r.texts[1], got)
+	}
+}
+
+// The pointer over a row marks nothing: Delete and Enter act on the row that the arrow
+// keys have marked.
+func TestPointerMarksNothing(t *testing.T) {
+	w, _ := played(t)
+	w.menu(t, "History")
+	list := w.Canvas().Focused().(*widgets.List)
+	over := func(n int) {
+		row := w.rows()[n]
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(row)
+		test.MoveMouse(w.Canvas(), at.AddXY(row.Size().Width/2, row.Size().Height/2))
+	}
+	before := w.games()
+	over(0)
+	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	over(3)
+	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	over(1)
+	if list.Marked != 2 {
+		t.Errorf("row %d is marked, want 2", list.Marked)
+	}
+	w.press(fyne.KeyDelete)
+	if w.dialogs.isOpen() {
+		_, buttons := w.told(t)
+		test.Tap(buttons["Delete"])
+	}
+	for _, g := range w.games() {
+		if g.Name == before[2].Name {
+			t.Errorf("another game than %s is deleted", g.Name)
+		}
+	}
+	over(0)
+	w.press(fyne.KeyReturn)
+	if w.top() == w.game.view || w.texts() == "" || !strings.Contains(w.texts(), "Move") {
+		t.Errorf("Enter shows %s", w.texts())
 	}
 }

@@ -29,7 +29,7 @@ func TestKeys(t *testing.T) {
 		"entry": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable { return NewEntry(keyDown) },
 			[]fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyA, fyne.KeyHome}},
 		"list": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable {
-			return NewList(keyDown, func() int { return 0 }, nil, nil)
+			return NewList(keyDown, func() int { return 0 }, nil, nil, nil)
 		}, nil},
 		"slider": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable { return NewSlider(keyDown, 9, func(int) {}) }, nil},
 	} {
