@@ -214,6 +214,36 @@ func TestDeleteTheBestOfVersion010(t *testing.T) {
 	}
 }
 
+// The best score that an adopted game proves is deleted with that game.
+func TestDeleteAnAdoptedBestOfVersion010(t *testing.T) {
+	dir := folderOf010(t)
+	want := 0
+	for n := range 2 {
+		folder := records.OpenFolder(dir)
+		l := Open(folder, time.Now)
+		g, err := l.Continue("games/20261002T201207Z-000000000000019d")
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.SetInPlay(g)
+		if n == 0 {
+			play(l, g, 4) // or the other one is in progress
+			want = g.state.Score
+			refresh(t, l)
+			if s, _ := l.Find("games/20261002T201035Z-000000000000019b"); !l.HoldsBest(s) || !l.Delete(s) {
+				t.Errorf("%+v cannot be deleted", s)
+			}
+		}
+		if got := l.Best(g); got != want || want >= 484 {
+			t.Errorf("the best is %d, want %d", got, want)
+		}
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+		folder.Close()
+	}
+}
+
 // A recording without any intact line can be looked at and deleted like another one.
 func TestDeleteUnreadableGame(t *testing.T) {
 	dir := folderOf010(t)

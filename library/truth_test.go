@@ -2,7 +2,10 @@ package library
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
+	"maps"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
@@ -330,6 +333,169 @@ func TestPlayedAtTheSameTime(t *testing.T) {
 	}
 	if len(names) != 1 {
 		t.Errorf("in progress are %v", names)
+	}
+}
+
+// The first line of a new game is enough: it was played last, also if the program is killed
+// then, and whatever version 0.1.0 has saved.
+func TestFirstLine(t *testing.T) {
+	w := newWorld(t, Start{Rules: engine.Classic()})
+	w.store[oldUnfinished+rulesKey(engine.Classic().String())] = records.Seal(w.a)
+	w.open()
+	g := begin(t, w.Library, engine.Classic(), 7)
+	for i := 0; g.Name() == ""; i++ {
+		w.Do(g, Move(engine.Directions()[i]))
+	}
+	w.open()
+	if on := w.OnScreen(); on == nil || on.Name() != g.Name() {
+		t.Errorf("on the screen is %+v, want %q", on, g.Name())
+	}
+	if again, _, _ := w.Start(w.kind, seed99); again.Name() != g.Name() {
+		t.Errorf("Start returns %q, want %q", again.Name(), g.Name())
+	}
+}
+
+// A game whose recording was removed by hand is not in the history, and proves no best score.
+func TestRemovedByHand(t *testing.T) {
+	w := newWorld(t, Start{Rules: engine.Classic()})
+	best := w.Best(w.back(t, w.b, 60))
+	w.back(t, w.a, 4)
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	delete(w.store, w.b)
+	for range 2 {
+		w.open()
+		g := w.OnScreen()
+		w.SetInPlay(g)
+		refresh(t, w.Library)
+		if _, known := w.Find(w.b); known || w.Best(g) >= best || len(w.Games()) != 3 {
+			t.Errorf("the removed game is known: %v; the best is %d, it was %d; there are %d games", known, w.Best(g), best, len(w.Games()))
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// killed is a store that calls each before it changes anything, as if the program was killed
+// there.
+type killed struct {
+	records.Memory
+	each func()
+}
+
+func (k *killed) Write(name string, offset int, data []byte) error {
+	k.each()
+	return k.Memory.Write(name, offset, data)
+}
+func (k *killed) Save(name string, data []byte) error { k.each(); return k.Memory.Save(name, data) }
+func (k *killed) Remove(name string) error            { k.each(); return k.Memory.Remove(name) }
+
+// Whenever the program is killed, between any two changes of the store, every line that was
+// written is found again. The game on the screen is the one from before or after the action,
+// unless the first line of a new game was being written. No note reports damage.
+func TestKilledAtAnyMoment(t *testing.T) {
+	type facts struct{ screen, best, games string }
+	starts, clock, r := kinds(t), newHour(), rand.New(rand.NewPCG(5, 6))
+	store := &killed{Memory: records.Memory{}, each: func() {}}
+	// look opens a copy of the store as it is.
+	look := func(hasIndex bool) facts {
+		copied := maps.Clone(store.Memory)
+		if !hasIndex {
+			delete(copied, indexName)
+			delete(copied, startIndexName)
+		}
+		l := Open(copied, clock.now)
+		var f facts
+		g := l.OnScreen()
+		if g != nil {
+			f.screen = fmt.Sprint(g.Name(), g.state.Matrix, g.undone, g.undos)
+		}
+		refresh(t, l)
+		if g != nil {
+			f.best = fmt.Sprint(l.Best(g))
+		}
+		for _, s := range l.Games() {
+			f.games += fmt.Sprintln(s.Name, s.Size, s.Score, s.Highest, s.Fault)
+		}
+		if notes := l.Notes(); len(notes) > 0 {
+			t.Fatalf("the notes are %v", notes)
+		}
+		return f
+	}
+	l := Open(store, clock.now)
+	g := begin(t, l, small(), 1)
+	for n := range 600 {
+		before := look(n%2 == 0)
+		var between []facts
+		store.each = func() { between = append(between, look(n%2 == 0)) }
+		what, isFirst := "a move", g.Name() == ""
+		switch action := r.IntN(30); {
+		case action == 0:
+			what, g = "a new game", begin(t, l, g.state.Rules, r.Uint64())
+		case action == 1:
+			what = "another kind"
+			var err error
+			if g, _, err = l.Start(starts[[]string{"rules", "seed", "board"}[r.IntN(3)]], r.Uint64); err != nil {
+				t.Fatal(err)
+			}
+			l.SetInPlay(g)
+		case action == 2:
+			what = "an older game"
+			if games := l.Games(); len(games) > 0 {
+				if s := games[r.IntN(len(games))]; l.CanContinue(s) {
+					g, _ = l.Continue(s.Name)
+					l.SetInPlay(g)
+				}
+			}
+		case action == 3:
+			what = "a start"
+			if err := l.Close(); err != nil {
+				t.Fatal(err)
+			}
+			l = Open(store, clock.now)
+			if on := l.OnScreen(); on != nil {
+				g = on
+			}
+			l.SetInPlay(g)
+		case action < 8:
+			what = "undo"
+			l.Do(g, Undo)
+		case action < 10:
+			what = "redo"
+			l.Do(g, Redo)
+		case action == 10:
+			what = "help"
+			l.Do(g, Hint)
+		case g.state.Ended():
+			what, g = "a new game after the end", begin(t, l, small(), r.Uint64())
+		default:
+			l.Do(g, Continue)
+			l.Do(g, Move(engine.Directions()[r.IntN(4)]))
+		}
+		store.each = func() {}
+		after := look(n%2 == 0)
+		for _, f := range between {
+			if f.screen != before.screen && f.screen != after.screen && what != "a move" && !isFirst {
+				t.Fatalf("%d, %s: killed, on the screen is %s; before %s, after %s", n, what, f.screen, before.screen, after.screen)
+			}
+			if f.games != before.games && f.games != after.games && what != "a move" {
+				t.Fatalf("%d, %s: killed, the games are\n%s, before\n%s, after\n%s", n, what, f.games, before.games, after.games)
+			}
+			if strings.Count(f.games, "\n") < strings.Count(before.games, "\n") {
+				t.Fatalf("%d, %s: killed, the games are\n%s, before\n%s", n, what, f.games, before.games)
+			}
+		}
+		if g.Name() != "" && after.screen != fmt.Sprint(g.Name(), g.state.Matrix, g.undone, g.undos) {
+			t.Fatalf("%d, %s: after a kill on the screen is %s, it was %q %v", n, what, after.screen, g.Name(), g.state.Matrix)
+		}
+		if !g.IsPractice() && g.Name() != "" && after.best != fmt.Sprint(l.Best(g)) {
+			t.Fatalf("%d, %s: after a kill the best is %s, it was %d", n, what, after.best, l.Best(g))
+		}
+	}
+	if len(l.Games()) < 15 {
+		t.Errorf("the test has played %d games", len(l.Games()))
 	}
 }
 
