@@ -4,6 +4,7 @@ package library
 
 import (
 	"bytes"
+	"fmt"
 	"maps"
 	"os"
 	"path"
@@ -364,5 +365,32 @@ func TestAdoptionOfTheSameName(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(apart, "*")); len(left) > 0 {
 		t.Errorf("left are %v", left)
+	}
+}
+
+// BenchmarkStart opens the game on the screen of a library of 10,000 games.
+func BenchmarkStart(b *testing.B) {
+	folder := records.OpenFolder(b.TempDir())
+	defer folder.Close()
+	s := open(b, folder, Start{Rules: engine.Classic()}, 1, time.Now) // other clocks read one game at a time
+	finish(b, s)
+	data, err := folder.Load(name(s))
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i := range 10_000 {
+		if err := folder.Write(fmt.Sprintf("games/2026-%05d", i), 0, data); err != nil {
+			b.Fatal(err)
+		}
+	}
+	games(b, s)
+	if err := s.Close(); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		l := Open(folder, time.Now)
+		if g := l.OnScreen(); g == nil || l.Best(g) == 0 {
+			b.Fatal("no game is on the screen")
+		}
 	}
 }
