@@ -8,7 +8,8 @@ func (l *Library) Best(g *Game) int {
 	if g.IsPractice() {
 		return max(l.practice[g.board], g.highest[place(g.help)])
 	}
-	return l.best(g.state.Rules.String(), place(g.help), "")
+	best := l.best(g.state.Rules.String(), place(g.help), "")
+	return max(best, g.highest[place(g.help)]) // it has no recording yet if it starts with the moves of another one
 }
 
 // HoldsBest reports whether the best score by the rules of a game is lower without

@@ -201,8 +201,12 @@ func (h *History) CanContinue(s Summary) bool {
 // in play, the game in progress by some rules, and those of another instance cannot be
 // deleted. Close removes it.
 func (h *History) Delete(s Summary) bool {
+	if now, known := h.Find(s.Name); known {
+		s = now
+	}
 	isOwned := strings.HasPrefix(s.Name, h.store.Home()+importedFolder) || isOwned(h.store, s.Name)
-	if slices.ContainsFunc(h.inPlay, hasName(s.Name)) || s.InProgress && s.kind() == s.Rules || !isOwned {
+	isInProgress := slices.ContainsFunc(h.inPlay, hasName(s.Name)) || s.InProgress && s.kind() == s.Rules
+	if isInProgress || !isOwned || h.isDeleted(s.Name) {
 		return false
 	}
 	h.deleted = append(h.deleted, s)
@@ -319,7 +323,7 @@ func (h *History) latestGames() map[string]string {
 func (h *History) latest(kind string) (string, error) {
 	h.update()
 	name := h.latestGames()[kind]
-	if slices.ContainsFunc(h.inPlay, hasName(name)) || h.isCompared {
+	if name != "" && slices.ContainsFunc(h.inPlay, hasName(name)) || h.isCompared {
 		return name, nil
 	}
 	if pointed := h.pointer(kind); pointed != "" {
@@ -339,7 +343,7 @@ func (h *History) latest(kind string) (string, error) {
 			continue
 		}
 		if data, err := h.store.Load(unknown); err == nil {
-			if k, played := glance(data); k == kind && !played.Before(last) {
+			if k, played := glance(data); k == kind && cmp.Or(played.Compare(last), strings.Compare(unknown, name)) > 0 {
 				name, last, latest = unknown, played, data
 			}
 		}

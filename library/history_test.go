@@ -408,7 +408,7 @@ func TestSum(t *testing.T) {
 func BenchmarkHistory(b *testing.B) {
 	folder := records.OpenFolder(b.TempDir())
 	defer folder.Close()
-	s := start(b, folder, engine.Classic(), "")
+	s := open(b, folder, Start{Rules: engine.Classic()}, 1, time.Now) // other clocks read one game at a time
 	finish(b, s)
 	data, err := folder.Load(name(s))
 	if err != nil {

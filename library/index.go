@@ -5,24 +5,26 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"twenty48/records"
 )
 
-// The index is a file of JSON with the summaries of all games. Its name has the number
-// of its schema, which must change with the fields of [Summary]: an index of another
-// schema is not read.
+// The index is a sealed line of JSON with the summaries of all games. Its name has the
+// number of its schema, which must change with the fields of [Summary]: an index of
+// another schema is not read.
 //
 // A start reads only a small part of it, which is another file: the games that were
 // played last, and those that prove best scores.
 const (
-	indexName      = "index-3.json"
-	startIndexName = "index-3-start.json"
+	indexName      = "index-3"
+	startIndexName = "index-3-start"
 )
 
 // loadIndex returns a saved index. It is empty if there is none, or if it is damaged.
 func loadIndex(store Store, name string) map[string]Summary {
-	data, err := store.Load(name)
+	text, err := line(store, name)
 	var games []Summary
-	if err != nil || json.Unmarshal(data, &games) != nil {
+	if err != nil || json.Unmarshal([]byte(text), &games) != nil {
 		games = nil
 	}
 	index := make(map[string]Summary, len(games))
@@ -66,7 +68,7 @@ func saveGames(store Store, name string, games []Summary) error {
 	if err != nil {
 		return err
 	}
-	return store.Save(name, data)
+	return store.Save(name, records.Seal(string(data)))
 }
 
 // startGames returns the part of the index that a start reads.

@@ -282,22 +282,22 @@ func (l *Library) write(g *Game, text string) error {
 	panic("the names have no end")
 }
 
-// writeUnwritten writes what could not be written before.
-func (l *Library) writeUnwritten() error {
+// writeUnwritten writes what could not be written before. It returns the first error,
+// and tries to write each game even so.
+func (l *Library) writeUnwritten() (failed error) {
+	write := func(g *Game) (isWritten bool) {
+		if g.recording == nil {
+			return true
+		}
+		err := g.recording.Add()
+		failed = cmp.Or(failed, err)
+		return err == nil
+	}
 	for _, g := range l.inPlay {
-		if g.recording != nil {
-			if err := g.recording.Add(); err != nil {
-				return err
-			}
-		}
+		write(g)
 	}
-	for len(l.unwritten) > 0 {
-		if err := l.unwritten[0].recording.Add(); err != nil {
-			return err
-		}
-		l.unwritten = l.unwritten[1:]
-	}
-	return nil
+	l.unwritten = slices.DeleteFunc(l.unwritten, write)
+	return failed
 }
 
 // take returns a game that can be continued: the one in play, or the game as far as
@@ -357,13 +357,21 @@ func (l *Library) restoreRecording(name string, data []byte, lines []string) *re
 		_, _, seal := records.Lines(whole)
 		return records.Resume(l.store, name, whole, seal)
 	}
-	r, err := records.Record(l.store, fmt.Sprintf("%s-%d", name, l.now().Unix()), lines...)
-	l.isFailing = l.isFailing || err != nil // there is a note already
-	return r
+	for n := l.now().Unix(); ; n++ {
+		r, err := records.Record(l.store, fmt.Sprintf("%s-%d", name, n), lines...)
+		if !errors.Is(err, fs.ErrExist) {
+			l.isFailing = l.isFailing || err != nil // there is a note already
+			return r
+		}
+	}
 }
 
-// Continue returns a game that was left, to be played on.
+// Continue returns a game that was left, to be played on. The error is that of take, or
+// [fs.ErrPermission] if the game was imported or is another instance's.
 func (l *Library) Continue(name string) (*Game, error) {
+	if !isOwned(l.store, name) {
+		return nil, fs.ErrPermission
+	}
 	l.deleted = without(l.deleted, name)
 	l.derived = derived{}
 	return l.take(name)
@@ -456,8 +464,8 @@ func (l *Library) Close() error {
 	failed := l.removeDeleted(func(name string) {
 		l.unwritten = slices.DeleteFunc(l.unwritten, hasName(name))
 	})
-	if failed == nil && len(l.inPlay) > 0 {
-		failed = l.saveScreen(l.inPlay[0].Name())
+	if len(l.inPlay) > 0 {
+		failed = errors.Join(failed, l.saveScreen(l.inPlay[0].Name()))
 	}
 	return errors.Join(failed, l.writeUnwritten(), l.saveIndex())
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"twenty48/engine"
+	"twenty48/records"
 )
 
 // Version 0.1.0 saved facts that are derived now. This file reads them:
@@ -49,6 +50,9 @@ func (o *old) bestOf(rules string) oldBest {
 		return *known
 	}
 	var best oldBest
+	if rules == "" { // of a game whose rules cannot be read
+		return best
+	}
 	for place, folder := range oldBestFolders {
 		name := folder + rulesKey(rules)
 		text, err := line(o.store, name)
@@ -83,10 +87,18 @@ func (o *old) pointer(kind string) string {
 		return ""
 	}
 	name = adopted(name)
-	if data, err := o.store.Load(name); err != nil || len(data) == 0 || !isOwned(o.store, name) {
+	if data, err := o.store.Load(name); err != nil || len(data) == 0 || !isOwned(o.store, name) || !isOfKind(data, kind) {
 		return ""
 	}
 	return name
+}
+
+// isOfKind reports whether a recording may be of a game of a kind. A recording without
+// an intact head may be of any kind.
+func isOfKind(data []byte, kind string) bool {
+	lines, _, _ := records.Lines(data[:min(len(data), 1000)]) // a head without a board is shorter
+	g, _, err := readHead(lines)
+	return err != nil || g.kind() == kind
 }
 
 // pointers returns what pointer returns, for all kinds in the index.

@@ -83,7 +83,7 @@ func (c *comparison) read() {
 		}
 		if data, err := c.store.Load(name); err != nil {
 			c.faults[name] = Summary{Name: name, Fault: err.Error()}
-		} else {
+		} else if data != nil { // or it was removed meanwhile
 			c.games = append(c.games, summarise(name, data))
 		}
 	}

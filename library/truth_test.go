@@ -1,0 +1,685 @@
+package library
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"twenty48/engine"
+	"twenty48/records"
+)
+
+// A world is a store with three games of one kind: a, b and c, in the order in which
+// they were played last.
+type world struct {
+	*Library
+	store   records.Memory
+	clock   *hour
+	kind    Start
+	a, b, c string
+}
+
+// kinds are the starts of games of each kind.
+func kinds(t *testing.T) map[string]Start {
+	t.Helper()
+	seed := uint64(4711)
+	board, err := engine.ParseMatrix("0 2 0 0 / 0 0 0 0 / 0 0 0 4 / 0 0 0 0", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]Start{
+		"rules": {Rules: engine.Classic()},
+		"seed":  {Rules: engine.Classic(), Seed: &seed},
+		"board": {Rules: engine.Classic(), Board: &board},
+	}
+}
+
+func newWorld(t *testing.T, kind Start) *world {
+	t.Helper()
+	w := &world{store: records.Memory{}, clock: newHour(), kind: kind}
+	w.open()
+	for _, name := range []*string{&w.a, &w.b, &w.c} {
+		*name = w.fresh(t).Name()
+	}
+	w.away(t)
+	return w
+}
+
+func (w *world) open() { w.Library = Open(w.store, w.clock.now) }
+
+// fresh plays a new game of the kind for a while.
+func (w *world) fresh(t *testing.T) *Game {
+	t.Helper()
+	s := w.kind
+	s.Fresh = true
+	g, _, err := w.Start(s, seed99)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.SetInPlay(g)
+	play(w.Library, g, 8)
+	return g
+}
+
+// away goes to a game by other rules and plays it.
+func (w *world) away(t *testing.T) { play(w.Library, begin(t, w.Library, another(), 9), 4) }
+
+// back continues a game and tries some moves.
+func (w *world) back(t *testing.T, name string, tries int) *Game {
+	t.Helper()
+	g, err := w.Continue(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.SetInPlay(g)
+	play(w.Library, g, tries)
+	return g
+}
+
+// lose plays a game of the kind to its end.
+func (w *world) lose(g *Game) {
+	for !g.state.Ended() {
+		play(w.Library, g, 4)
+		w.Do(g, Continue)
+	}
+}
+
+// Of all games of a kind, the one played last is in progress unless it has ended; the
+// others are abandoned.
+func TestOneGameOfAKindIsInProgress(t *testing.T) {
+	for name, test := range map[string]struct {
+		do   func(*testing.T, *world)
+		want func(*world) string // the name of the game in progress; "" if there is none
+	}{
+		"the newest":         {func(*testing.T, *world) {}, func(w *world) string { return w.c }},
+		"an older one":       {func(t *testing.T, w *world) { w.back(t, w.a, 8); w.away(t) }, func(w *world) string { return w.a }},
+		"nothing was done":   {func(t *testing.T, w *world) { w.back(t, w.a, 0); w.away(t) }, func(w *world) string { return w.c }},
+		"it is on screen":    {func(t *testing.T, w *world) { w.back(t, w.a, 0) }, func(w *world) string { return w.a }},
+		"only undone":        {func(t *testing.T, w *world) { w.Do(w.back(t, w.b, 0), Undo); w.away(t) }, func(w *world) string { return w.b }},
+		"only help":          {func(t *testing.T, w *world) { w.Do(w.back(t, w.b, 0), Hint); w.away(t) }, func(w *world) string { return w.b }},
+		"only reviewed":      {func(t *testing.T, w *world) { w.MarkHelp(w.a) }, func(w *world) string { return w.c }},
+		"the last has ended": {func(t *testing.T, w *world) { w.lose(w.back(t, w.c, 0)); w.away(t) }, func(*world) string { return "" }},
+		"an older has ended": {func(t *testing.T, w *world) { w.lose(w.back(t, w.a, 0)); w.away(t) }, func(*world) string { return "" }},
+		"the end is undone": {func(t *testing.T, w *world) {
+			g := w.back(t, w.a, 0)
+			w.lose(g)
+			w.Do(g, Undo)
+			w.away(t)
+		}, func(w *world) string { return w.a }},
+		"a new one, not played": {func(t *testing.T, w *world) {
+			s := w.kind
+			s.Fresh = true
+			g, _, _ := w.Start(s, seed99)
+			w.SetInPlay(g)
+			w.away(t)
+		}, func(w *world) string { return w.c }},
+		"two in turn":         {func(t *testing.T, w *world) { w.back(t, w.a, 8); w.back(t, w.b, 8); w.back(t, w.a, 8); w.away(t) }, func(w *world) string { return w.a }},
+		"a deleted one aside": {func(t *testing.T, w *world) { w.deleted = append(w.deleted, w.index[w.c]); w.derived = derived{} }, func(w *world) string { return w.b }},
+	} {
+		for kind, start := range kinds(t) {
+			w := newWorld(t, start)
+			test.do(t, w)
+			check := func(when string) {
+				t.Helper()
+				want := test.want(w)
+				var inProgress, abandoned []string
+				for _, s := range w.Games() {
+					switch {
+					case s.Rules != engine.Classic().String():
+					case s.InProgress:
+						inProgress = append(inProgress, s.Name)
+					case s.IsAbandoned():
+						abandoned = append(abandoned, s.Name)
+					}
+				}
+				if got := strings.Join(inProgress, " "); got != want {
+					t.Errorf("%s, %s, %s: in progress is %q, want %q", kind, name, when, got, want)
+				}
+				if len(abandoned) != 2 && !(name == "a deleted one aside" && len(abandoned) == 1) {
+					t.Errorf("%s, %s, %s: %d games are abandoned", kind, name, when, len(abandoned))
+				}
+				g, ended, err := w.Start(start, seed99)
+				if err != nil || g.Name() != want || (ended != nil) != (want == "") {
+					t.Errorf("%s, %s, %s: Start returns %q and %v, %v; want %q", kind, name, when, g.Name(), ended, err, want)
+				}
+				if start.Seed == nil && start.Board == nil {
+					if s, is := w.InProgress(engine.Classic()); is != (want != "") || is && s.Name != want {
+						t.Errorf("%s, %s, %s: InProgress returns %q, %v", kind, name, when, s.Name, is)
+					}
+				}
+			}
+			check("at once")
+			if name == "it is on screen" || name == "a deleted one aside" {
+				continue // which a new start does not know
+			}
+			w.open() // killed
+			refresh(t, w.Library)
+			check("after a kill")
+			if err := w.Close(); err != nil {
+				t.Fatal(err)
+			}
+			w.open()
+			refresh(t, w.Library)
+			check("with an index")
+			delete(w.store, indexName)
+			delete(w.store, startIndexName)
+			w.open()
+			refresh(t, w.Library)
+			check("without an index")
+		}
+	}
+}
+
+// Games of different kinds do not replace each other.
+func TestKindsAreApart(t *testing.T) {
+	store, clock := records.Memory{}, newHour()
+	l := Open(store, clock.now)
+	names := map[string]string{}
+	for kind, s := range kinds(t) {
+		g, _, err := l.Start(s, seed99)
+		if err != nil || g.Name() != "" {
+			t.Fatalf("%s: the first start continues %q, %v", kind, g.Name(), err)
+		}
+		l.SetInPlay(g)
+		play(l, g, 8)
+		names[kind] = g.Name()
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	l = Open(store, clock.now)
+	for kind, s := range kinds(t) {
+		if g, _, err := l.Start(s, seed99); err != nil || g.Name() != names[kind] {
+			t.Errorf("%s: Start continues %q, %v; want %q", kind, g.Name(), err, names[kind])
+		}
+	}
+}
+
+// The game on the screen is the one that was there, of whatever kind, or else the one
+// in progress that was played last. A damaged or newer recording leaves a note.
+func TestOnScreen(t *testing.T) {
+	for kind, start := range kinds(t) {
+		for name, test := range map[string]struct {
+			change func(*world, string)
+			isLost bool   // whether another game is on the screen
+			note   string // "" for none
+		}{
+			"saved":           {func(*world, string) {}, false, ""},
+			"without index":   {func(w *world, _ string) { delete(w.store, indexName); delete(w.store, startIndexName) }, false, ""},
+			"damaged name":    {func(w *world, _ string) { w.store[screenName] = []byte("games/x zzzz\n") }, true, "was damaged"},
+			"empty":           {func(w *world, _ string) { w.store[screenName] = []byte{} }, true, "was damaged"},
+			"a name outside":  {func(w *world, _ string) { w.store[screenName] = records.Seal("games/../settings") }, true, ""},
+			"an imported one": {func(w *world, _ string) { w.store[screenName] = records.Seal("imported/x") }, true, ""},
+			"missing name":    {func(w *world, _ string) { delete(w.store, screenName) }, true, ""},
+			"missing game":    {func(w *world, on string) { delete(w.store, on) }, true, ""},
+			"empty game":      {func(w *world, on string) { w.store[on] = []byte{} }, true, ""},
+		} {
+			w := newWorld(t, start)
+			on := w.back(t, w.a, 0).Name() // on the screen, but not played last
+			if err := w.Close(); err != nil {
+				t.Fatal(err)
+			}
+			test.change(w, on)
+			w.open()
+			g := w.OnScreen()
+			switch {
+			case g == nil:
+				t.Errorf("%s, %s: no game is on the screen", kind, name)
+			case (g.Name() != on) != test.isLost:
+				t.Errorf("%s, %s: on the screen is %q; it was %q", kind, name, g.Name(), on)
+			case test.isLost && g.state.Rules != another(): // which was played last
+				t.Errorf("%s, %s: on the screen is a game by %v", kind, name, g.state.Rules)
+			}
+			var notes []string
+			for _, note := range w.Notes() {
+				notes = append(notes, note.Error())
+			}
+			if all := strings.Join(notes, " "); test.note == "" && all != "" || !strings.Contains(all, test.note) {
+				t.Errorf("%s, %s: the notes are %q", kind, name, all)
+			}
+		}
+	}
+}
+
+// A recording that cannot be continued leaves the screen empty and a note, and stays as it is.
+func TestOnScreenCannotBeRead(t *testing.T) {
+	for text, want := range map[string]string{"rubbish": "was damaged", "2048 recording 2 zzzz\n": "newer version"} {
+		w := newWorld(t, Start{Rules: engine.Classic()})
+		w.back(t, w.a, 0)
+		w.store[w.a] = []byte(text)
+		w.open()
+		if g := w.OnScreen(); g != nil {
+			t.Errorf("with %q on the screen is %q", text, g.Name())
+		}
+		if notes := w.Notes(); len(notes) == 0 || !strings.Contains(errors.Join(notes...).Error(), want) {
+			t.Errorf("with %q the notes are %v", text, notes)
+		}
+		w.SetInPlay(w.fresh(t))
+		if w.Close(); string(w.store[w.a]) != text {
+			t.Errorf("%q was replaced by %q", text, w.store[w.a])
+		}
+	}
+}
+
+// After KeepScreen the next start opens the game of the session before.
+func TestKeepScreen(t *testing.T) {
+	w := newWorld(t, kinds(t)["seed"])
+	w.back(t, w.b, 4)
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	w.open()
+	w.KeepScreen()
+	aside := w.fresh(t).Name()
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	w.open()
+	if g := w.OnScreen(); g == nil || g.Name() != w.b || w.store[aside] == nil {
+		t.Errorf("on the screen is %+v, want %q", g, w.b)
+	}
+}
+
+// A game that undo has restored is on the screen again, before anything is done in it.
+func TestRestoredGameIsOnScreen(t *testing.T) {
+	w := newWorld(t, Start{Rules: engine.Classic()})
+	old := w.back(t, w.a, 4)
+	g, _, _ := w.Start(Start{Rules: engine.Classic(), Fresh: true}, seed99)
+	w.SetInPlay(g, old)
+	w.SetInPlay(old)
+	w.open()
+	if g := w.OnScreen(); g == nil || g.Name() != w.a {
+		t.Errorf("on the screen is %+v, want %q", g, w.a)
+	}
+}
+
+// While a new game without a move is in play, a start by other rules finds a game that
+// no index knows yet.
+func TestStartFindsUnknownGame(t *testing.T) {
+	store, clock := records.Memory{}, newHour()
+	l := Open(store, clock.now)
+	want := begin(t, l, another(), 1)
+	play(l, want, 8)
+	l = Open(store, clock.now) // killed: there is no index
+	begin(t, l, engine.Classic(), 2)
+	if g, _, err := l.Start(Start{Rules: another()}, seed99); err != nil || g.Name() != want.Name() {
+		t.Errorf("the start is on %q, %v; want %q", g.Name(), err, want.Name())
+	}
+}
+
+// Of two games that were played last at the same time, always the same one is in progress.
+func TestPlayedAtTheSameTime(t *testing.T) {
+	store, clock := records.Memory{}, newHour()
+	for range 20 {
+		at := clock.at
+		l := Open(store, clock.now)
+		play(l, begin(t, l, engine.Classic(), uint64(len(store)+1)), 1)
+		clock.at = at
+	}
+	names := map[string]bool{}
+	for range 10 {
+		l := Open(store, clock.now)
+		g, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99)
+		names[g.Name()] = true
+		l = Open(store, clock.now)
+		refresh(t, l)
+		s, _ := l.InProgress(engine.Classic())
+		names[s.Name] = true
+	}
+	if len(names) != 1 {
+		t.Errorf("in progress are %v", names)
+	}
+}
+
+// The first line of a new game is enough: it was played last, also if the program is killed
+// then, and whatever version 0.1.0 has saved.
+func TestFirstLine(t *testing.T) {
+	w := newWorld(t, Start{Rules: engine.Classic()})
+	w.store[oldUnfinished+rulesKey(engine.Classic().String())] = records.Seal(w.a)
+	w.open()
+	g := begin(t, w.Library, engine.Classic(), 7)
+	for i := 0; g.Name() == ""; i++ {
+		w.Do(g, Move(engine.Directions()[i]))
+	}
+	w.open()
+	if on := w.OnScreen(); on == nil || on.Name() != g.Name() {
+		t.Errorf("on the screen is %+v, want %q", on, g.Name())
+	}
+	if again, _, _ := w.Start(w.kind, seed99); again.Name() != g.Name() {
+		t.Errorf("Start returns %q, want %q", again.Name(), g.Name())
+	}
+}
+
+// A game whose recording was removed by hand is not in the history, and proves no best score.
+func TestRemovedByHand(t *testing.T) {
+	w := newWorld(t, Start{Rules: engine.Classic()})
+	best := w.Best(w.back(t, w.b, 60))
+	w.back(t, w.a, 4)
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	delete(w.store, w.b)
+	for range 2 {
+		w.open()
+		g := w.OnScreen()
+		w.SetInPlay(g)
+		refresh(t, w.Library)
+		if _, known := w.Find(w.b); known || w.Best(g) >= best || len(w.Games()) != 3 {
+			t.Errorf("the removed game is known: %v; the best is %d, it was %d; there are %d games", known, w.Best(g), best, len(w.Games()))
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// killed is a store that calls each before it changes anything, as if the program was killed
+// there.
+type killed struct {
+	records.Memory
+	each func()
+}
+
+func (k *killed) Write(name string, offset int, data []byte) error {
+	k.each()
+	return k.Memory.Write(name, offset, data)
+}
+func (k *killed) Save(name string, data []byte) error { k.each(); return k.Memory.Save(name, data) }
+func (k *killed) Remove(name string) error            { k.each(); return k.Memory.Remove(name) }
+
+// Whenever the program is killed, between any two changes of the store, every line that was
+// written is found again. The game on the screen is the one from before or after the action,
+// unless the first line of a new game was being written. No note reports damage.
+func TestKilledAtAnyMoment(t *testing.T) {
+	type facts struct{ screen, best, games string }
+	starts, clock, r := kinds(t), newHour(), rand.New(rand.NewPCG(5, 6))
+	store := &killed{Memory: records.Memory{}, each: func() {}}
+	// look opens a copy of the store as it is.
+	look := func(hasIndex bool) facts {
+		copied := maps.Clone(store.Memory)
+		if !hasIndex {
+			delete(copied, indexName)
+			delete(copied, startIndexName)
+		}
+		l := Open(copied, clock.now)
+		var f facts
+		g := l.OnScreen()
+		if g != nil {
+			f.screen = fmt.Sprint(g.Name(), g.state.Matrix, g.undone, g.undos)
+		}
+		refresh(t, l)
+		if g != nil {
+			f.best = fmt.Sprint(l.Best(g))
+		}
+		for _, s := range l.Games() {
+			f.games += fmt.Sprintln(s.Name, s.Size, s.Score, s.Highest, s.Fault)
+		}
+		if notes := l.Notes(); len(notes) > 0 {
+			t.Fatalf("the notes are %v", notes)
+		}
+		return f
+	}
+	l := Open(store, clock.now)
+	g := begin(t, l, small(), 1)
+	for n := range 600 {
+		before := look(n%2 == 0)
+		var between []facts
+		store.each = func() { between = append(between, look(n%2 == 0)) }
+		what, isFirst := "a move", g.Name() == ""
+		switch action := r.IntN(30); {
+		case action == 0:
+			what, g = "a new game", begin(t, l, g.state.Rules, r.Uint64())
+		case action == 1:
+			what = "another kind"
+			var err error
+			if g, _, err = l.Start(starts[[]string{"rules", "seed", "board"}[r.IntN(3)]], r.Uint64); err != nil {
+				t.Fatal(err)
+			}
+			l.SetInPlay(g)
+		case action == 2:
+			what = "an older game"
+			if games := l.Games(); len(games) > 0 {
+				if s := games[r.IntN(len(games))]; l.CanContinue(s) {
+					g, _ = l.Continue(s.Name)
+					l.SetInPlay(g)
+				}
+			}
+		case action == 3:
+			what = "a start"
+			if err := l.Close(); err != nil {
+				t.Fatal(err)
+			}
+			l = Open(store, clock.now)
+			if on := l.OnScreen(); on != nil {
+				g = on
+			}
+			l.SetInPlay(g)
+		case action < 8:
+			what = "undo"
+			l.Do(g, Undo)
+		case action < 10:
+			what = "redo"
+			l.Do(g, Redo)
+		case action == 10:
+			what = "help"
+			l.Do(g, Hint)
+		case g.state.Ended():
+			what, g = "a new game after the end", begin(t, l, small(), r.Uint64())
+		default:
+			l.Do(g, Continue)
+			l.Do(g, Move(engine.Directions()[r.IntN(4)]))
+		}
+		store.each = func() {}
+		after := look(n%2 == 0)
+		for _, f := range between {
+			if f.screen != before.screen && f.screen != after.screen && what != "a move" && !isFirst {
+				t.Fatalf("%d, %s: killed, on the screen is %s; before %s, after %s", n, what, f.screen, before.screen, after.screen)
+			}
+			if f.games != before.games && f.games != after.games && what != "a move" {
+				t.Fatalf("%d, %s: killed, the games are\n%s, before\n%s, after\n%s", n, what, f.games, before.games, after.games)
+			}
+			if strings.Count(f.games, "\n") < strings.Count(before.games, "\n") {
+				t.Fatalf("%d, %s: killed, the games are\n%s, before\n%s", n, what, f.games, before.games)
+			}
+		}
+		if g.Name() != "" && after.screen != fmt.Sprint(g.Name(), g.state.Matrix, g.undone, g.undos) {
+			t.Fatalf("%d, %s: after a kill on the screen is %s, it was %q %v", n, what, after.screen, g.Name(), g.state.Matrix)
+		}
+		if !g.IsPractice() && g.Name() != "" && after.best != fmt.Sprint(l.Best(g)) {
+			t.Fatalf("%d, %s: after a kill the best is %s, it was %d", n, what, after.best, l.Best(g))
+		}
+	}
+	if len(l.Games()) < 15 {
+		t.Errorf("the test has played %d games", len(l.Games()))
+	}
+}
+
+// A pointer of version 0.1.0 to a game by other rules does not count.
+func TestPointerToOtherRules(t *testing.T) {
+	w := newWorld(t, Start{Rules: engine.Classic()})
+	w.store[oldUnfinished+rulesKey(another().String())] = records.Seal(w.a)
+	w.open()
+	if g, _, err := w.Start(Start{Rules: another()}, seed99); err != nil || g.state.Rules != another() {
+		t.Errorf("the start is on a game by %v, %v", g.state.Rules, err)
+	}
+}
+
+// A game of another instance, or an imported one, cannot be continued.
+func TestContinueOnlyOwnedGames(t *testing.T) {
+	w := newWorld(t, Start{Rules: engine.Classic()})
+	for _, name := range []string{"others/2/games/x", "imported/x"} {
+		w.store[name] = w.store[w.a]
+		if g, err := w.Continue(name); err == nil {
+			t.Errorf("%s is continued with a score of %d", name, g.state.Score)
+		}
+	}
+	if _, err := w.Continue("games/none"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a game that does not exist: %v", err)
+	}
+}
+
+// A game that is deleted twice is restored at once.
+func TestDeleteTwice(t *testing.T) {
+	w := newWorld(t, Start{Rules: engine.Classic()})
+	s, _ := w.Find(w.a)
+	if !w.Delete(s) || w.Delete(s) || !w.Restore() || w.CanRestore() {
+		t.Error("a game can be deleted twice")
+	}
+	if _, known := w.Find(w.a); !known {
+		t.Error("it is not restored")
+	}
+}
+
+// A summary that was true before does not delete the game that is in progress now.
+func TestDeleteByAnOldSummary(t *testing.T) {
+	w := newWorld(t, Start{Rules: engine.Classic()})
+	s, _ := w.Find(w.a)
+	w.back(t, w.a, 8)
+	w.away(t)
+	if w.Delete(s) {
+		t.Error("the game in progress is deleted")
+	}
+}
+
+// A game from a replay shows its own score as the best if no other game with help has more.
+func TestBestOfPlayFrom(t *testing.T) {
+	w := newWorld(t, Start{Rules: engine.Classic()})
+	play(w.Library, w.back(t, w.a, 0), 60)
+	replay, err := w.Replay(w.a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := w.PlayFrom(replay, replay.Last())
+	w.SetInPlay(g)
+	if w.Best(g) != g.state.Score || g.state.Score == 0 {
+		t.Errorf("the best is %d, the score %d", w.Best(g), g.state.Score)
+	}
+}
+
+// One game that can never be written does not keep others from being written.
+func TestUnwrittenGamesAreIndependent(t *testing.T) {
+	store, clock := &refusing{full: full{Memory: records.Memory{}}}, newHour()
+	l := Open(store, clock.now)
+	var games []*Game
+	store.err = errors.New("the disk is full")
+	for seed := range uint64(3) {
+		games = append(games, begin(t, l, engine.Classic(), seed+1))
+		play(l, games[seed], 8)
+	}
+	store.err, store.name = nil, games[0].Name()
+	play(l, games[2], 8)
+	for _, g := range games[1:] {
+		if got, want := len(store.Memory[g.Name()]), g.recording.Size(); got != want {
+			t.Errorf("of %d bytes %d are written", want, got)
+		}
+	}
+	if err := l.Close(); err == nil {
+		t.Error("Close does not report the game that is not written")
+	}
+}
+
+// refusing is a store that never writes one text.
+type refusing struct {
+	full
+	name string
+}
+
+func (r *refusing) Write(name string, offset int, data []byte) error {
+	if name == r.name {
+		return errors.New("permission denied")
+	}
+	return r.full.Write(name, offset, data)
+}
+
+// An index with one changed byte is not believed.
+func TestIndexWithAChangedByte(t *testing.T) {
+	w := newWorld(t, Start{Rules: engine.Classic()})
+	best := w.Best(w.back(t, w.c, 60))
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{indexName, startIndexName} {
+		whole := w.store[name]
+		for at, b := range whole {
+			if b < '0' || b > '8' {
+				continue
+			}
+			changed := append([]byte(nil), whole...)
+			changed[at]++
+			w.store[name] = changed
+			if got := loadIndex(w.store, name); len(got) > 0 {
+				t.Fatalf("%s: with the byte %d changed it has %d games", name, at, len(got))
+			}
+		}
+		w.store[name] = whole
+	}
+	w.store[indexName][100]++
+	w.store[startIndexName][100]++
+	w.open()
+	refresh(t, w.Library)
+	g := w.OnScreen()
+	if g == nil || w.Best(g) != best || len(w.Games()) != 4 {
+		t.Errorf("with damaged indexes there are %d games, on the screen is %+v", len(w.Games()), g)
+	}
+}
+
+// A damaged recording that cannot be set aside gets a new name each time it is continued.
+func TestRestoredNameIsFree(t *testing.T) {
+	store, name := recorded(t, 30)
+	store[name] = append(store[name][:len(store[name])-30], "half a li"...)
+	now := newHour().at
+	other := &noAside{store}
+	for range 2 { // in the same second
+		l := open(t, other, Start{Rules: engine.Classic()}, 5, newHour().now)
+		l.now = func() time.Time { return now }
+		g, err := l.Library.Continue(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.use(g, nil)
+		for i := range 4 {
+			if _, err := l.Play(engine.Directions()[i]); err != nil {
+				t.Errorf("a move is not written: %v", err)
+			}
+		}
+		if err := l.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// noAside is a store that cannot set anything aside.
+type noAside struct{ records.Memory }
+
+func (noAside) SetAside(string) (string, error) { return "", errors.New("no room") }
+
+// A recording that is removed while the history is read is not in the history.
+func TestRemovedWhileRead(t *testing.T) {
+	w := newWorld(t, Start{Rules: engine.Classic()})
+	w.store[w.a] = append([]byte(nil), w.store[w.a]...)
+	l := Open(&vanishing{w.store, w.a}, w.clock.now)
+	refresh(t, l)
+	for _, s := range l.Games() {
+		if s.Name == w.a {
+			t.Errorf("the history has %+v", s)
+		}
+	}
+}
+
+// vanishing is a store whose list has a text that does not exist any more.
+type vanishing struct {
+	records.Memory
+	name string
+}
+
+func (v *vanishing) Load(name string) ([]byte, error) {
+	if name == v.name {
+		return nil, nil
+	}
+	return v.Memory.Load(name)
+}
