@@ -78,7 +78,6 @@ func (w *window) applySettings() {
 	before := words.Spoken()
 	if w.speak(); words.Spoken() != before {
 		w.game.build(w.game.page.board)
-		w.views[0] = w.game.view
 		w.setShortcuts()
 		w.appearance.paint() // in the language's font
 		w.backToGame()

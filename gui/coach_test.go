@@ -34,6 +34,17 @@ func (p *pending) next(t *testing.T) {
 	come()
 }
 
+// No dialog opens while the coach plays on.
+func TestDialogsPause(t *testing.T) {
+	for _, label := range []string{"About", "Paste a recording"} {
+		w, _ := coached(t, engine.Classic(), "")
+		w.press(fyne.KeyP)
+		if w.menu(t, label); w.isPlaying() || !w.dialogs.isOpen() {
+			t.Errorf("%s: the coach plays: %v, a dialog is open: %v", label, w.isPlaying(), w.dialogs.isOpen())
+		}
+	}
+}
+
 // coached returns a window whose coach thinks by a number of boards, and whose
 // thoughts and pauses end when the test says so.
 func coached(t *testing.T, rules engine.Rules, board string) (*window, *pending) {

@@ -120,13 +120,11 @@ func (w *window) setShortcuts() {
 	}
 	w.SetMainMenu(fyne.NewMainMenu(bars...))
 	delete(inMenu, "Ctrl+V")
-	keys := []string{"Ctrl+C"}
-	for _, b := range slices.Concat(session.Bindings(), windowBindings) {
-		keys = append(keys, b.Keys...)
-	}
-	for _, key := range keys {
-		if strings.HasPrefix(key, "Ctrl+") && !inMenu[key] {
-			w.Canvas().AddShortcut(shortcutOf(key), func(fyne.Shortcut) { w.keyboard.press(key) })
+	for _, b := range slices.Concat(session.Bindings(), windowBindings, historyBindings, replayBindings) {
+		for _, key := range b.Keys {
+			if strings.HasPrefix(key, "Ctrl+") && !inMenu[key] {
+				w.Canvas().AddShortcut(shortcutOf(key), func(fyne.Shortcut) { w.keyboard.press(key) })
+			}
 		}
 	}
 }

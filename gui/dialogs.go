@@ -58,9 +58,10 @@ func (d *dialogs) press(key string) {
 	}
 }
 
-// ask shows a dialog. If another one is open, it is shown again afterwards. The last
-// answer is the safe one and has the focus. Escape closes the dialog and calls escape. An answer counts only after a pause
-// in which no key went down: before, the key was meant for the game.
+// ask shows a dialog. If another one is open, that is shown again afterwards. The last
+// answer is the safe one and has the focus. Escape closes the dialog and calls escape.
+// An answer counts only after a pause in which no key went down: before, the key was
+// meant for the game.
 func (d *dialogs) ask(title, text string, escape func(), answers ...answer) {
 	d.last = time.Now()
 	below, escapeBelow, safeBelow := d.popUp, d.escape, d.safe

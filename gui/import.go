@@ -17,7 +17,8 @@ func pasteRecording(w *window) { importText(w, fyne.CurrentApp().Clipboard().Con
 
 // openRecording imports the recording in a file that the player chooses.
 func openRecording(w *window) {
-	if w.platform.Upload(func(text string) { fyne.Do(func() { importText(w, text) }) }) {
+	w.pause()
+	if w.platform.Upload(func(text string) { post(func() { importText(w, text) }) }) {
 		return
 	}
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
@@ -42,6 +43,7 @@ func openRecording(w *window) {
 // importText imports a recording and shows its replay. If the text is an ID, it
 // switches to that game.
 func importText(w *window, text string) {
+	w.pause()
 	if id, err := engine.ParseID(strings.TrimSpace(text)); err == nil {
 		startGame(w, session.StartOf(id))
 		return

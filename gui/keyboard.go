@@ -47,7 +47,8 @@ func (k *keyboard) typed(ev *fyne.KeyEvent) {
 
 // press acts on a key in the notation of bindings.
 func (k *keyboard) press(key string) {
-	if k.w.dialogs.isOpen() {
+	isAtAnyTime := slices.Contains(bindingOf(fullScreen, windowBindings).Keys, key)
+	if k.w.dialogs.isOpen() && !isAtAnyTime {
 		k.w.dialogs.press(key)
 		return
 	}

@@ -39,13 +39,16 @@ func (w *window) top() *view { return w.views[len(w.views)-1] }
 
 // open shows a view, unless the game shows a dialog as soon as nothing moves.
 func (w *window) open(v *view) {
-	w.game.draw(w.session.Do(session.Command{Verb: session.Pause}), "")
+	w.pause()
 	w.game.page.board.Finish()
 	if !w.dialogs.isOpen() {
 		w.views = append(w.views, v)
 		w.update()
 	}
 }
+
+// pause stops the coach, so that it does nothing behind a view or a dialog.
+func (w *window) pause() { w.game.draw(w.session.Do(session.Command{Verb: session.Pause}), "") }
 
 // back goes back from a view to the one before it.
 func (w *window) back() {

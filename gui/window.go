@@ -85,7 +85,7 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session) *wi
 	w.after = func(d time.Duration, do func()) func() {
 		isStopped := false // also if it is due, and only waits for its turn
 		timer := time.AfterFunc(d, func() {
-			fyne.Do(func() {
+			post(func() {
 				if !isStopped {
 					do()
 				}
@@ -96,7 +96,7 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session) *wi
 	w.run = func(work, done func()) {
 		go func() {
 			work()
-			fyne.Do(done)
+			post(done)
 		}()
 	}
 	w.appearance.follow(app.Settings())
@@ -125,6 +125,18 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session) *wi
 	w.Canvas().SetOnTypedRune(w.keyboard.rune)
 	w.applySettings()
 	return w
+}
+
+// post calls do on the main goroutine. When the toolkit's loop has ended, the toolkit
+// would call it on this one, beside main, which closes the session: then post waits for
+// ever.
+func post(do func()) {
+	isQueued := make(chan struct{})
+	fyne.Do(func() {
+		<-isQueued
+		do()
+	})
+	close(isQueued)
 }
 
 // connect connects the window to the session and draws the first scene, with a note if
@@ -165,6 +177,7 @@ func toggleFullScreen(w *window) {
 }
 
 func openAbout(w *window) {
+	w.pause()
 	title := "2048 " + fyne.CurrentApp().Metadata().Version
 	w.dialogs.showMessage(title, words.T("2048 that keeps every game. Its code has the MIT licence."))
 }

@@ -836,3 +836,24 @@ func TestFooterWithoutUndo(t *testing.T) {
 		}
 	}
 }
+
+// A call that the toolkit does not pass to its loop is not made: the loop has ended.
+func TestPostAfterTheEnd(t *testing.T) {
+	test.NewTempApp(t) // it has no loop
+	called := make(chan bool, 1)
+	go post(func() { called <- true })
+	select {
+	case <-called:
+		t.Error("a call is made on another goroutine than that of the loop")
+	case <-time.After(20 * time.Millisecond):
+	}
+}
+
+// The screen can be filled also while a dialog is open.
+func TestFullScreenInADialog(t *testing.T) {
+	w := classic(t, "")
+	w.menu(t, "About")
+	if w.press(fyne.KeyF11); !w.FullScreen() || !w.dialogs.isOpen() {
+		t.Error("F11 does not fill the screen, or closes the dialog")
+	}
+}

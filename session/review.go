@@ -53,17 +53,6 @@ func (s *Session) Review(r *library.Replay, shown func() int, changed func()) (*
 // Stop ends the thinking.
 func (v *Review) Stop() { v.thinker.stop() }
 
-// Progress returns the number of moves that the coach has thought about, and the
-// number of all moves.
-func (v *Review) Progress() (done, all int) {
-	for step := range v.replay.Last() {
-		if v.replay.MoveAfter(step) != 0 {
-			all++
-		}
-	}
-	return len(v.opinions), all
-}
-
 // Opinion returns the opinion on the move after a step. It reports false if there is
 // none, or none yet.
 func (v *Review) Opinion(step int) (Opinion, bool) {
