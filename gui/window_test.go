@@ -504,6 +504,31 @@ func TestPauseBeforeAnAnswer(t *testing.T) {
 	}
 }
 
+// Quit and Full screen work while a dialog is open, and do not stop the coach.
+func TestAnytime(t *testing.T) {
+	w := classic(t, nearWin)
+	quits := 0
+	w.verbs[quit] = func(*window) { quits++ }
+	w.press(fyne.KeyLeft, fyne.KeyF11)
+	if !w.FullScreen() || !w.dialogs.isOpen() {
+		t.Error("F11 does not work while a dialog is open")
+	}
+	for _, item := range w.MainMenu().Items[0].Items {
+		if item.IsQuit {
+			item.Action()
+		}
+	}
+	if quits != 1 {
+		t.Errorf("Quit works %d times while a dialog is open, want 1", quits)
+	}
+	w = classic(t, "2 0 0 / 0 0 0 / 0 0 2")
+	w.run = func(work, done func()) {} // the coach thinks for ever
+	w.press(fyne.KeyP, fyne.KeyF11)
+	if !w.FullScreen() || w.session.Scene().Coach != session.Playing {
+		t.Error("F11 stops the coach")
+	}
+}
+
 func TestLossIsNotToldAgainByResizing(t *testing.T) {
 	w := classic(t, "2 4 / 4 2")
 	w.press(fyne.KeyEscape)
