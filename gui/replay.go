@@ -159,6 +159,9 @@ func (r *replay) playOrPause() {
 		r.pause()
 		return
 	}
+	if r.game.Last() == 0 {
+		return // nobody has moved
+	}
 	if r.at == r.game.Last() {
 		r.show(0)
 	}

@@ -211,6 +211,25 @@ func TestHistoryInParts(t *testing.T) {
 	}
 }
 
+// Nothing plays in a replay of a game without moves.
+func TestReplayWithoutMoves(t *testing.T) {
+	store := records.Memory{}
+	head := []string{"2048 recording 1", "rules " + small().String(), "seed 5", "started 2026-01-02T15:04:05Z"}
+	if _, err := records.Record(store, "games/20260102T150405Z-0000000000000005", head...); err != nil {
+		t.Fatal(err)
+	}
+	w := open(t, store, engine.Classic(), "")
+	isDue := false
+	w.after = func(time.Duration, func()) func() { isDue = true; return func() {} }
+	openReplay(w, w.games()[0])
+	for _, key := range []fyne.KeyName{fyne.KeyP, fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd, fyne.KeyI} {
+		w.press(key)
+	}
+	if isDue {
+		t.Error("a step is due, but there is none")
+	}
+}
+
 func TestReplay(t *testing.T) {
 	w, _ := played(t)
 	before := w.state()
