@@ -163,6 +163,29 @@ func TestHistory(t *testing.T) {
 	checkPicture(t, w)
 }
 
+// A game that its ID names can be deleted while it is in progress. The history asks
+// first if it holds the best score.
+func TestDeleteTheBestInProgress(t *testing.T) {
+	w := classic(t, "")
+	seed := uint64(7)
+	w.game.start(session.Start{Rules: engine.Classic(), Seed: &seed}, "")
+	for range 10 {
+		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight)
+	}
+	best := w.games()[0]
+	w.game.start(session.Start{Rules: engine.Classic(), Fresh: true}, "")
+	w.press(fyne.KeyLeft, fyne.KeyDown)
+	w.menu(t, "History")
+	for _, row := range w.rows() {
+		if row.game.Name == best.Name {
+			test.Tap(row.remove)
+		}
+	}
+	if !w.dialogs.isOpen() || len(w.games()) != 2 {
+		t.Errorf("the best game is deleted without a question; %d games are left", len(w.games()))
+	}
+}
+
 func TestHistoryByRules(t *testing.T) {
 	w, store := played(t)
 	other := open(t, store, engine.Classic(), "")
