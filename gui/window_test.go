@@ -288,9 +288,10 @@ func TestKeysWithFocus(t *testing.T) {
 	seen := map[fyne.Focusable]bool{}
 	for !seen[c.Focused()] {
 		seen[c.Focused()] = true
-		w.game.do(session.New)
-		before := w.state()
 		b := c.Focused().(*widgets.Button)
+		w.game.do(session.New)
+		c.Focus(b)
+		before := w.state()
 		var _ desktop.Keyable = b // or else the toolkit does not tell it of keys
 		b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyRight})
 		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -314,6 +315,16 @@ func TestKeysWithFocus(t *testing.T) {
 		if !w.state().Matrix.Equal(want.Matrix) || c.Focused() != left {
 			t.Errorf("%s on the button makes %v, want %v; the focus is on %v", key, w.state().Matrix, want.Matrix, c.Focused())
 		}
+	}
+}
+
+// Space and Enter that are pressed again do not leave the new game.
+func TestNewGameTakesTheFocus(t *testing.T) {
+	w := classic(t, "")
+	w.Canvas().Focus(w.game.page.newGame)
+	w.game.page.newGame.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if f := w.Canvas().Focused(); f != nil {
+		t.Errorf("after New game the focus is on %v", f)
 	}
 }
 
