@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"twenty48/engine"
 	"twenty48/gui/board"
@@ -161,6 +162,21 @@ func TestHistory(t *testing.T) {
 		t.Error("a new game does not show itself")
 	}
 	checkPicture(t, w)
+}
+
+// In the narrowest window no key is broken: the longest is Ctrl+Shift+H.
+func TestKeysInANarrowWindow(t *testing.T) {
+	w := classic(t, "")
+	w.Resize(w.Content().MinSize())
+	table := newKeys().(*fyne.Container)
+	table.Resize(fyne.NewSize(w.top().content.Size().Width, 2000))
+	for i, row := range table.Objects {
+		keys := row.(*fyne.Container).Objects[1].(*widgets.Paragraph)
+		room := fyne.MeasureText("Ctrl+Shift+H", theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding()
+		if keys.Size().Width < room {
+			t.Errorf("row %d, %q, has %v of room, want %v", i, keys.Text, keys.Size().Width, room)
+		}
+	}
 }
 
 // A game that its ID names can be deleted while it is in progress. The history asks
