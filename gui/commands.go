@@ -70,6 +70,9 @@ func windowVerbs() map[session.Verb]func(*window) {
 	}
 }
 
+// anytime reports whether a verb works also while a dialog is open or the coach plays.
+func anytime(v session.Verb) bool { return v == fullScreen || v == quit }
+
 // afterGame returns a function that goes back to the game before it does something.
 func afterGame(do func(*window)) func(*window) {
 	return func(w *window) {
@@ -133,7 +136,11 @@ func (w *window) setShortcuts() {
 // not in the menu yet.
 func (w *window) newMenuItem(verb session.Verb, inMenu map[string]bool) *fyne.MenuItem {
 	b := bindingOf(verb, slices.Concat(session.Bindings(), windowBindings))
-	item := fyne.NewMenuItem(words.T(b.Title), func() { w.dialogs.unlessOpen(func() { w.verbs[verb](w) }) })
+	item := fyne.NewMenuItem(words.T(b.Title), func() {
+		if anytime(verb) || !w.dialogs.isOpen() {
+			w.verbs[verb](w)
+		}
+	})
 	item.IsQuit = verb == quit
 	for _, key := range b.Keys {
 		if strings.HasPrefix(key, "Ctrl+") && !inMenu[key] {

@@ -33,13 +33,6 @@ type answer struct {
 // isOpen reports whether a dialog is open. Then no key moves tiles or undoes.
 func (d *dialogs) isOpen() bool { return d.w.Canvas().Overlays().Top() != nil }
 
-// unlessOpen calls act unless a dialog is open.
-func (d *dialogs) unlessOpen(act func()) {
-	if !d.isOpen() {
-		act()
-	}
-}
-
 // press acts on a key while a dialog is open.
 func (d *dialogs) press(key string) {
 	if d.popUp == nil || d.popUp.Hidden { // it is one of the toolkit's

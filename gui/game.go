@@ -102,8 +102,8 @@ func (g *game) press(key string) bool {
 // do does a verb. A game that has ended says so again.
 func (g *game) do(verb session.Verb) {
 	scene := g.w.session.Do(session.Command{Verb: verb})
-	if scene.Coach == session.Playing {
-		g.w.Canvas().Unfocus() // otherwise Space and Enter would press a button, and not pause
+	if scene.Coach == session.Playing || verb == session.New {
+		g.w.Canvas().Unfocus() // otherwise Space and Enter would press the button again
 	}
 	title := phrase.Text("The coach cannot help")
 	if verb == session.Faster || verb == session.Slower {

@@ -20,11 +20,14 @@ import (
 // openKeys shows what each key does.
 func openKeys(w *window) { w.open(w.newText(words.T("Keys"), newKeys())) }
 
+// newKeys makes a table of keys. Both halves break their lines, so that each has room in
+// a narrow window.
 func newKeys() fyne.CanvasObject {
-	table := container.New(layout.NewFormLayout())
+	table := container.NewVBox()
 	for _, b := range keyRows() {
-		table.Add(widget.NewLabelWithStyle(words.T(b.Title), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
-		table.Add(widgets.NewParagraph(keysText(b)))
+		title := widgets.NewParagraph(words.T(b.Title))
+		title.Alignment, title.TextStyle.Bold = fyne.TextAlignTrailing, true
+		table.Add(container.NewGridWithColumns(2, title, widgets.NewParagraph(keysText(b))))
 	}
 	return table
 }

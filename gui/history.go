@@ -124,7 +124,7 @@ func (h *history) deleteMarked() {
 
 // delete deletes a game. If it holds the best score, it asks first.
 func (h *history) delete(g library.Summary) {
-	if !g.InProgress && h.w.session.Library().HoldsBest(g) {
+	if lib := h.w.session.Library(); lib.CanDelete(g) && lib.HoldsBest(g) {
 		h.w.dialogs.ask(words.T("Delete the best game?"), words.T("This game has the best score by its rules. Without it the best score is lower."), func() {},
 			answer{words.T("Delete"), func() { h.remove(g) }}, answer{words.T("Cancel"), func() {}})
 		return

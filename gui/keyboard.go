@@ -47,8 +47,13 @@ func (k *keyboard) typed(ev *fyne.KeyEvent) {
 
 // press acts on a key in the notation of bindings.
 func (k *keyboard) press(key string) {
-	isAtAnyTime := slices.Contains(bindingOf(fullScreen, windowBindings).Keys, key)
-	if k.w.dialogs.isOpen() && !isAtAnyTime {
+	for _, b := range windowBindings {
+		if anytime(b.Verb) && slices.Contains(b.Keys, key) {
+			k.w.verbs[b.Verb](k.w)
+			return
+		}
+	}
+	if k.w.dialogs.isOpen() {
 		k.w.dialogs.press(key)
 		return
 	}

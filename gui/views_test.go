@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"twenty48/engine"
 	"twenty48/gui/board"
@@ -161,6 +162,44 @@ func TestHistory(t *testing.T) {
 		t.Error("a new game does not show itself")
 	}
 	checkPicture(t, w)
+}
+
+// In the narrowest window no key is broken: the longest is Ctrl+Shift+H.
+func TestKeysInANarrowWindow(t *testing.T) {
+	w := classic(t, "")
+	w.Resize(w.Content().MinSize())
+	table := newKeys().(*fyne.Container)
+	table.Resize(fyne.NewSize(w.top().content.Size().Width, 2000))
+	for i, row := range table.Objects {
+		keys := row.(*fyne.Container).Objects[1].(*widgets.Paragraph)
+		room := fyne.MeasureText("Ctrl+Shift+H", theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding()
+		if keys.Size().Width < room {
+			t.Errorf("row %d, %q, has %v of room, want %v", i, keys.Text, keys.Size().Width, room)
+		}
+	}
+}
+
+// A game that its ID names can be deleted while it is in progress. The history asks
+// first if it holds the best score.
+func TestDeleteTheBestInProgress(t *testing.T) {
+	w := classic(t, "")
+	seed := uint64(7)
+	w.game.start(session.Start{Rules: engine.Classic(), Seed: &seed}, "")
+	for range 10 {
+		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight)
+	}
+	best := w.games()[0]
+	w.game.start(session.Start{Rules: engine.Classic(), Fresh: true}, "")
+	w.press(fyne.KeyLeft, fyne.KeyDown)
+	w.menu(t, "History")
+	for _, row := range w.rows() {
+		if row.game.Name == best.Name {
+			test.Tap(row.remove)
+		}
+	}
+	if !w.dialogs.isOpen() || len(w.games()) != 2 {
+		t.Errorf("the best game is deleted without a question; %d games are left", len(w.games()))
+	}
 }
 
 func TestHistoryByRules(t *testing.T) {

@@ -288,9 +288,10 @@ func TestKeysWithFocus(t *testing.T) {
 	seen := map[fyne.Focusable]bool{}
 	for !seen[c.Focused()] {
 		seen[c.Focused()] = true
-		w.game.do(session.New)
-		before := w.state()
 		b := c.Focused().(*widgets.Button)
+		w.game.do(session.New)
+		c.Focus(b)
+		before := w.state()
 		var _ desktop.Keyable = b // or else the toolkit does not tell it of keys
 		b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyRight})
 		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -314,6 +315,16 @@ func TestKeysWithFocus(t *testing.T) {
 		if !w.state().Matrix.Equal(want.Matrix) || c.Focused() != left {
 			t.Errorf("%s on the button makes %v, want %v; the focus is on %v", key, w.state().Matrix, want.Matrix, c.Focused())
 		}
+	}
+}
+
+// Space and Enter that are pressed again do not leave the new game.
+func TestNewGameTakesTheFocus(t *testing.T) {
+	w := classic(t, "")
+	w.Canvas().Focus(w.game.page.newGame)
+	w.game.page.newGame.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if f := w.Canvas().Focused(); f != nil {
+		t.Errorf("after New game the focus is on %v", f)
 	}
 }
 
@@ -501,6 +512,31 @@ func TestPauseBeforeAnAnswer(t *testing.T) {
 	test.Tap(buttons["Keep going"])
 	if w.dialogs.isOpen() {
 		t.Error("a click after a pause does not answer")
+	}
+}
+
+// Quit and Full screen work while a dialog is open, and do not stop the coach.
+func TestAnytime(t *testing.T) {
+	w := classic(t, nearWin)
+	quits := 0
+	w.verbs[quit] = func(*window) { quits++ }
+	w.press(fyne.KeyLeft, fyne.KeyF11)
+	if !w.FullScreen() || !w.dialogs.isOpen() {
+		t.Error("F11 does not work while a dialog is open")
+	}
+	for _, item := range w.MainMenu().Items[0].Items {
+		if item.IsQuit {
+			item.Action()
+		}
+	}
+	if quits != 1 {
+		t.Errorf("Quit works %d times while a dialog is open, want 1", quits)
+	}
+	w = classic(t, "2 0 0 / 0 0 0 / 0 0 2")
+	w.run = func(work, done func()) {} // the coach thinks for ever
+	w.press(fyne.KeyP, fyne.KeyF11)
+	if !w.FullScreen() || w.session.Scene().Coach != session.Playing {
+		t.Error("F11 stops the coach")
 	}
 }
 

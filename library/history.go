@@ -197,16 +197,20 @@ func (h *History) CanContinue(s Summary) bool {
 	return !s.Ended && s.Fault == "" && isOwned(h.store, s.Name)
 }
 
-// Delete takes a game out of the history, and reports whether that is possible: a game
-// in play, the game in progress by some rules, and those of another instance cannot be
-// deleted. Close removes it.
-func (h *History) Delete(s Summary) bool {
+// CanDelete reports whether a game can be deleted: not a game in play, not the game in
+// progress by some rules, and none of another instance.
+func (h *History) CanDelete(s Summary) bool {
 	if now, known := h.Find(s.Name); known {
 		s = now
 	}
 	isOwned := strings.HasPrefix(s.Name, h.store.Home()+importedFolder) || isOwned(h.store, s.Name)
-	isInProgress := slices.ContainsFunc(h.inPlay, hasName(s.Name)) || s.InProgress && s.kind() == s.Rules
-	if isInProgress || !isOwned || h.isDeleted(s.Name) {
+	return isOwned && !slices.ContainsFunc(h.inPlay, hasName(s.Name)) && !(s.InProgress && s.kind() == s.Rules)
+}
+
+// Delete takes a game out of the history, and reports whether that is possible. Close
+// removes it.
+func (h *History) Delete(s Summary) bool {
+	if !h.CanDelete(s) {
 		return false
 	}
 	h.deleted = append(h.deleted, s)
