@@ -198,13 +198,14 @@ func (h *History) CanContinue(s Summary) bool {
 }
 
 // CanDelete reports whether a game can be deleted: not a game in play, not the game in
-// progress by some rules, and none of another instance.
+// progress by some rules, and none of another instance, and not one that is deleted already.
 func (h *History) CanDelete(s Summary) bool {
 	if now, known := h.Find(s.Name); known {
 		s = now
 	}
 	isOwned := strings.HasPrefix(s.Name, h.store.Home()+importedFolder) || isOwned(h.store, s.Name)
-	return isOwned && !slices.ContainsFunc(h.inPlay, hasName(s.Name)) && !(s.InProgress && s.kind() == s.Rules)
+	isInProgress := slices.ContainsFunc(h.inPlay, hasName(s.Name)) || s.InProgress && s.kind() == s.Rules
+	return isOwned && !isInProgress && !h.isDeleted(s.Name)
 }
 
 // Delete takes a game out of the history, and reports whether that is possible. Close
