@@ -15,7 +15,7 @@ import (
 type screen struct {
 	tcell.Screen
 	session *session.Session
-	stop    func()      // stops the program until the shell continues it, or is nil
+	stop    func()      // of the Suspension
 	calls   chan func() // what the session does on the goroutine of the loop
 	ended   chan struct{}
 
@@ -32,16 +32,22 @@ type screen struct {
 // A page is a text that is shown instead of the board until a key closes it.
 type page struct{ title, text string }
 
+// A Suspension is how the shell's job control stops and continues the program. It is
+// zero if the system cannot stop programs.
+type Suspension struct {
+	Asked <-chan struct{} // receives when another program asks this one to stop
+	Stop  func()          // stops the program as the system does, and returns when it continues
+}
+
 // PlayScreen plays on the whole screen, where a key acts at once, until the player
-// quits or the context is done. It shows the notice first, if there is one. The stop
-// function stops the program as the system does, and returns when it continues; it is
-// nil if the system cannot stop programs. The error is the screen's.
-func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice string, stop func()) error {
+// quits or the context is done. It shows the notice first, if there is one. The error is
+// the screen's.
+func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice string, suspension Suspension) error {
 	if err := t.Init(); err != nil {
 		return err
 	}
 	defer t.Fini()
-	g := newScreen(t, s, stop)
+	g := newScreen(t, s, suspension.Stop)
 	defer close(g.ended)
 	if notice != "" {
 		g.open(page{words.T("Note"), notice})
@@ -55,6 +61,10 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 		select {
 		case <-ctx.Done():
 			return nil
+		case <-suspension.Asked:
+			if err := g.suspend(); err != nil {
+				return err
+			}
 		case call := <-g.calls:
 			call()
 		case event := <-t.EventQ():

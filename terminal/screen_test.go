@@ -56,7 +56,7 @@ func open(t *testing.T, with setting) console {
 	s := start(t, with)
 	ctx, quit := context.WithCancel(context.Background())
 	c.quit = quit
-	go func() { c.end <- PlayScreen(ctx, screen, s, with.notice, nil) }()
+	go func() { c.end <- PlayScreen(ctx, screen, s, with.notice, Suspension{}) }()
 	t.Cleanup(func() {
 		quit()
 		if err := c.ended(); err != nil {
