@@ -35,11 +35,22 @@ type Colors struct {
 
 	IsDark bool // whether the page is dark, for what has no colour here
 
+	// Board and Cell among the 256 colours of terminals.
+	Board256, Cell256 uint8
+
 	tiles  []color.NRGBA  // the faces of 2, 4, 8 and so on
 	beyond [2]band        // those of the next and the one after it, over and over
 	digits [2]color.NRGBA // of faces from a luminance on, and below
 	from   float64        // that luminance
+
+	tiles256 []uint8 // the tiles among the 256 colours of terminals; the nearest would be alike
 }
+
+// The names of the player's settings: that of a palette, and whether the page is dark.
+const (
+	Setting      = "palette"
+	ShadeSetting = "shade"
+)
 
 // All returns the palettes there are, the first being what to begin with.
 func All() []Palette { return []Palette{Original, Contrast, Colorblind} }
@@ -68,6 +79,13 @@ func (c *Colors) Tile(value int) (face, digits color.NRGBA) {
 		return face, c.digits[0]
 	}
 	return face, c.digits[1]
+}
+
+// Tile256 returns the number of a tile's colour among the 256 colours of terminals. It
+// is one of those from 16 on, which are the same in all terminals. There are too few for
+// each value: the tiles above 131072 have the colours of the lowest ones.
+func (c *Colors) Tile256(value int) uint8 {
+	return c.tiles256[(bits.TrailingZeros(uint(value))-1)%len(c.tiles256)]
 }
 
 // A band is the colours of all hues between two levels of their channels.

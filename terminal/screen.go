@@ -48,6 +48,7 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 	}
 	defer t.Fini()
 	g := newScreen(t, s, suspension.Stop)
+	g.paint = paint{t.Colors(), chosenColors(s.Settings())}
 	defer close(g.ended)
 	if notice != "" {
 		g.open(page{words.T("Note"), notice})
@@ -83,7 +84,7 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 }
 
 func newScreen(t tcell.Screen, s *session.Session, stop func()) *screen {
-	g := &screen{Screen: t, session: s, stop: stop, calls: make(chan func()), ended: make(chan struct{}), paint: newPaint(t.Colors())}
+	g := &screen{Screen: t, session: s, stop: stop, calls: make(chan func()), ended: make(chan struct{})}
 	g.game, g.always = screenKeys(stop != nil)
 	return g
 }

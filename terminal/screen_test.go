@@ -387,14 +387,26 @@ type suspended struct {
 	did *[]string
 }
 
-func (s suspended) Colors() int    { return 0 }
 func (s suspended) Suspend() error { *s.did = append(*s.did, "suspend"); return nil }
 func (s suspended) Resume() error  { *s.did = append(*s.did, "resume"); return nil }
 
-// The board has the colours of the window's.
+// The board has the window's colours, also those that the player has chosen.
 func TestScreenColors(t *testing.T) {
-	c := open(t, setting{colors: 1 << 24, board: "2 0 / 2048 131072"})
-	colors := palette.Original.Light
+	testColors(t, records.Memory{}, palette.Original.Light)
+	for _, chosen := range []string{"palette=contrast shade=light", "palette=colorblind shade=dark"} {
+		store := records.Memory{}
+		if err := store.Save("settings", records.Seal(chosen)); err != nil {
+			t.Fatal(err)
+		}
+		testColors(t, store, map[string]palette.Colors{
+			"palette=contrast shade=light": palette.Contrast.Light, "palette=colorblind shade=dark": palette.Colorblind.Dark,
+		}[chosen])
+	}
+}
+
+func testColors(t *testing.T, store library.Store, colors palette.Colors) {
+	t.Helper()
+	c := open(t, setting{colors: 1 << 24, board: "2 0 / 2048 131072", store: store})
 	want := []color.Color{color.FromImageColor(colors.Board), color.FromImageColor(colors.Cell)}
 	for _, value := range []int{2, 2048, 131072} {
 		face, _ := colors.Tile(value)
@@ -412,26 +424,33 @@ func TestScreenColors(t *testing.T) {
 	})
 }
 
-// With any number of colours the digits can be read, and a tile does not look like an
-// empty cell.
+// In every palette and with any number of colours the digits can be read, and no tile
+// looks like an empty cell, like the board, or like the tile before it.
 func TestContrast(t *testing.T) {
-	for _, count := range []int{8, 16, 88, 256, 1 << 24} {
-		p := newPaint(count)
-		for value := 2; value <= engine.MaxTile; value *= 2 {
-			face, digits := p.tile(value).GetBackground(), p.tile(value).GetForeground()
-			const least = 3.7 // 3 is the rule for large text, and bold digits are read well enough
-			if got := contrast(face, digits); got < least {
-				t.Errorf("with %d colours %d has a contrast of %.1f", count, value, got)
-			}
-			if count == 256 && (face&0xff < 16 || digits&0xff < 16) {
-				t.Errorf("%d has one of the colours that each terminal has of its own", value)
-			}
-			if p.tile(0).GetBackground() == face {
-				t.Errorf("with %d colours %d looks like an empty cell", count, value)
+	for _, chosen := range palette.All() {
+		for _, colors := range []palette.Colors{chosen.Light, chosen.Dark} {
+			for _, count := range []int{8, 16, 88, 256, 1 << 24} {
+				p := paint{count, colors}
+				for value := 2; value <= engine.MaxTile; value *= 2 {
+					name := fmt.Sprintf("%s (dark %v) with %d colours: %d", chosen.Name, colors.IsDark, count, value)
+					face, digits := p.tile(value).GetBackground(), p.tile(value).GetForeground()
+					const least = 3.7 // 3 is the rule for large text, and bold digits are read well enough
+					if got := contrast(face, digits); got < least {
+						t.Errorf("%s has a contrast of %.1f", name, got)
+					}
+					if count == 256 && (face&0xff < 16 || digits&0xff < 16) {
+						t.Errorf("%s has one of the colours that each terminal has of its own", name)
+					}
+					for other, style := range map[string]tcell.Style{"an empty cell": p.tile(0), "the board": p.ground(), "the tile before it": p.tile(value / 2 &^ 1)} {
+						if style.GetBackground() == face {
+							t.Errorf("%s looks like %s", name, other)
+						}
+					}
+				}
 			}
 		}
 	}
-	p := newPaint(0)
+	var p paint
 	if !p.tile(2).HasReverse() || p.tile(0).HasReverse() || p.tile(2).GetForeground() != color.Default {
 		t.Error("without colours a tile is not in reverse")
 	}
