@@ -18,9 +18,11 @@ import (
 	"twenty48/engine"
 	"twenty48/library"
 	"twenty48/palette"
+	"twenty48/phrase"
 	"twenty48/records"
 	"twenty48/session"
 	"twenty48/settings"
+	"twenty48/words"
 )
 
 // A console is a game on the screen of an emulated terminal.
@@ -170,6 +172,7 @@ func (c console) press(keys string) { c.term.SendRaw([]byte(keys)) }
 const (
 	up, down, right, left = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 	enter, backspace      = "\r", "\x7f"
+	pageUpKey             = "\x1b[5~"
 )
 
 func control(letter byte) string { return string(rune(letter & 0x1f)) }
@@ -305,9 +308,9 @@ func TestScreenResizes(t *testing.T) {
 	c := open(t, setting{})
 	first := state(t, setting{})
 	c.awaitBoard(first.Matrix)
-	for _, size := range []vt.Coord{{X: 10, Y: 3}, {X: 200, Y: 60}, {X: 20, Y: 24}, {X: 21, Y: 7}, {X: 1, Y: 1}, {X: 40, Y: 15}, {X: 80, Y: 5}} {
+	for _, size := range []vt.Coord{{X: 10, Y: 3}, {X: 200, Y: 60}, {X: 20, Y: 24}, {X: 18, Y: 24}, {X: 20, Y: 7}, {X: 1, Y: 1}, {X: 40, Y: 15}, {X: 80, Y: 5}} {
 		c.term.SetSize(size)
-		if size.X >= 21 && size.Y >= 7 {
+		if size.X >= 20 && size.Y >= 7 {
 			c.awaitBoard(first.Matrix)
 		} else if size.X > 2 {
 			c.await("that it is too small", func(text string) bool { return strings.Contains(strings.ToLower(text), "too") })
@@ -354,7 +357,7 @@ func TestScreenOfAnySize(t *testing.T) {
 		}
 		want := strings.Join(rows, " / ")
 		m := matrix(t, want)
-		for _, columns := range []int{1, 7, 21, 40, 80, 200} {
+		for _, columns := range []int{1, 7, 20, 21, 40, 80, 200} {
 			for _, lines := range []int{1, 7, 15, 24, 60} {
 				t.Run(fmt.Sprintf("%dx%d on %dx%d", cells[0], cells[1], columns, lines), func(t *testing.T) {
 					t.Parallel()
@@ -367,6 +370,61 @@ func TestScreenOfAnySize(t *testing.T) {
 				})
 			}
 		}
+	}
+}
+
+// Where the board has room at the start of a game, it has room until the end, in every
+// language: neither a high score nor the coach nor the end of the game hides it.
+func TestBoardKeepsItsRoom(t *testing.T) {
+	t.Cleanup(func() { words.Speak("en") })
+	s := start(t, setting{board: "8 16 32 64 / 16 32 64 128 / 32 64 128 256 / 2 2 64 1024"})
+	lost := s.Scene()
+	lost.State.Score, lost.State.Gain, lost.Best, lost.Undone, lost.HasHelp = 1234567, 123456, 1234567, 123, true
+	lost.Ending, lost.Possible = session.Lost, []session.Verb{session.New, session.Undo, session.UndoNew}
+	won, playing, hint := lost, lost, lost
+	won.Ending, won.Possible = session.WonMayContinue, append(won.Possible, session.Continue)
+	playing.Ending, playing.Coach, playing.Possible = session.NotEnded, session.Playing, []session.Verb{session.Undo, session.Hint, session.Autoplay}
+	hint.Ending, hint.Possible = session.NotEnded, playing.Possible
+	hint.Hint = &session.HintText{Direction: engine.Rightward, Reason: phrase.New("%s keeps the line of %d full", engine.Rightward.Name(), 1024).(*phrase.Phrase)}
+	for _, language := range words.Choices() {
+		words.Speak(language)
+		for _, columns := range []int{19, 20, 21, 22, 24, 27, 30, 40, 51, 80} {
+			g := newScreen(blank{}, s, nil)
+			lines := 1
+			for g.scene = s.Scene(); !g.drawBoard(columns, lines); lines++ {
+			}
+			for name, scene := range map[string]session.Scene{"lost": lost, "won": won, "playing": playing, "hint": hint} {
+				if g.scene = scene; !g.drawBoard(columns, lines) {
+					t.Errorf("%s, %d × %d: the board has no room when it is %s", language, columns, lines, name)
+				}
+			}
+		}
+	}
+}
+
+// blank is a screen on which nothing stays.
+type blank struct{ tcell.Screen }
+
+func (blank) Size() (columns, lines int)                     { return 80, 24 }
+func (blank) FillArea(_, _, _, _ int, _ rune, _ tcell.Style) {}
+func (blank) PutStrStyled(_, _ int, _ string, _ tcell.Style) {}
+
+// A page that has no room scrolls, so that all of its lines can be read.
+func TestPagesScroll(t *testing.T) {
+	for _, size := range [][2]int{{40, 14}, {30, 10}, {20, 7}} {
+		c := open(t, setting{columns: size[0], lines: size[1]})
+		c.press("?")
+		c.awaitText("Keys", "Scroll", "Left")
+		want := Wrap(newScreen(suspended{}, nil, nil).keysPage().text, size[0])
+		for _, line := range want {
+			line = strings.ReplaceAll(line, words.NoBreak, " ")
+			c.await(line, func(text string) bool { return strings.Contains(text, line) })
+			c.press(down)
+		}
+		c.press(strings.Repeat(pageUpKey, len(want)))
+		c.awaitText("←, A, H: Left")
+		c.press(enter)
+		c.awaitText("Score 0")
 	}
 }
 
