@@ -15,21 +15,24 @@ import (
 )
 
 // A measure is the size of a cell and of the gaps between cells, in columns and lines, and
-// of the gap at the left and at the right of all.
-type measure struct{ width, height, gapX, gapY, sides int }
+// of the gap at the left and at the right of all. If it is short, large numbers are too.
+type measure struct {
+	width, height, gapX, gapY, sides int
+	isShort                          bool
+}
 
 // measures returns the sizes for a highest tile with a number of digits, from the
 // largest to the smallest.
 func measures(digits int) []measure {
 	return []measure{
-		{max(11, digits+2), 5, 2, 1, 2},
-		{max(7, digits+2), 3, 2, 1, 2},
-		{max(6, digits+2), 1, 2, 1, 2},
-		{max(4, digits+2), 1, 1, 1, 1},
-		{max(4, digits), 1, 1, 1, 1},
-		{max(4, digits+2), 1, 1, 0, 1},
-		{max(4, digits), 1, 1, 0, 1},
-		{max(4, digits), 1, 1, 0, 0},
+		{max(11, digits+2), 5, 2, 1, 2, false},
+		{max(7, digits+2), 3, 2, 1, 2, false},
+		{max(6, digits+2), 1, 2, 1, 2, false},
+		{max(4, digits+2), 1, 1, 1, 1, false},
+		{max(4, digits), 1, 1, 1, 1, false},
+		{max(4, digits+2), 1, 1, 0, 1, false},
+		{max(4, digits), 1, 1, 0, 1, false},
+		{4, 1, 1, 0, 0, true},
 	}
 }
 
@@ -193,6 +196,9 @@ func (g *screen) drawCells(size measure, left, top int) {
 		text := "·"
 		if value > 0 {
 			text = strconv.Itoa(value)
+			if size.isShort {
+				text = phrase.TileLabel(value)
+			}
 		} else if g.paint.hidesEmpty() {
 			text = ""
 		}

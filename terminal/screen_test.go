@@ -357,6 +357,7 @@ func TestScreenOfAnySize(t *testing.T) {
 		}
 		want := strings.Join(rows, " / ")
 		m := matrix(t, want)
+		long := strings.NewReplacer("16K", "16384", "32K", "32768", "64K", "65536", "128K", "131072").Replace
 		for _, columns := range []int{1, 7, 20, 21, 40, 80, 200} {
 			for _, lines := range []int{1, 7, 15, 24, 60} {
 				t.Run(fmt.Sprintf("%dx%d on %dx%d", cells[0], cells[1], columns, lines), func(t *testing.T) {
@@ -364,7 +365,7 @@ func TestScreenOfAnySize(t *testing.T) {
 					c := open(t, setting{board: want, columns: columns, lines: lines})
 					c.await("the board, or why there is none", func(text string) bool {
 						flat := strings.Join(strings.Fields(text), "")
-						return shown(text, m.Cols()) == want && strings.Contains(flat, "Score0") && strings.Contains(flat, "Quit") ||
+						return shown(long(text), m.Cols()) == want && strings.Contains(flat, "Score0") && strings.Contains(flat, "Quit") ||
 							(columns < 80 || lines < 24) && (strings.HasPrefix("Toosmall", flat) || strings.HasPrefix(flat, "Toosmall") || strings.HasPrefix(flat, "Theterminalistoosmall"))
 					})
 				})
@@ -381,6 +382,7 @@ func TestBoardKeepsItsRoom(t *testing.T) {
 	lost := s.Scene()
 	lost.State.Score, lost.State.Gain, lost.Best, lost.Undone, lost.HasHelp = 1234567, 123456, 1234567, 123, true
 	lost.Ending, lost.Possible = session.Lost, []session.Verb{session.New, session.Undo, session.UndoNew}
+	lost.State.Matrix = matrix(t, "16 32 16 32 / 131072 65536 131072 65536 / 524288 32 16 32 / 32 16 32 16")
 	won, playing, hint := lost, lost, lost
 	won.Ending, won.Possible = session.WonMayContinue, append(won.Possible, session.Continue)
 	playing.Ending, playing.Coach, playing.Possible = session.NotEnded, session.Playing, []session.Verb{session.Undo, session.Hint, session.Autoplay}
@@ -408,6 +410,14 @@ type blank struct{ tcell.Screen }
 func (blank) Size() (columns, lines int)                     { return 80, 24 }
 func (blank) FillArea(_, _, _, _ int, _ rune, _ tcell.Style) {}
 func (blank) PutStrStyled(_, _ int, _ string, _ tcell.Style) {}
+
+// Where 4 × 4 numbers of five digits have no room they are short.
+func TestShortTiles(t *testing.T) {
+	c := open(t, setting{columns: 20, lines: 12, board: "16384 8192 / 131072 2"})
+	c.awaitText("16384", "131072")
+	c = open(t, setting{columns: 20, lines: 12, board: "16384 8192 2 4 / 131072 2 4 2"})
+	c.awaitText("16K  8192  2    4", "128K")
+}
 
 // A page that has no room scrolls, so that all of its lines can be read.
 func TestPagesScroll(t *testing.T) {
