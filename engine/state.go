@@ -45,9 +45,9 @@ func (d Direction) shift(m Matrix) Shift {
 type Status int
 
 const (
-	Playing Status = iota // a move is possible
+	Playing Status = iota // a move is possible, or the board is empty
 	Won                   // the target is reached, and the player has not continued
-	Over                  // no move changes the board
+	Over                  // no move changes the board, which has tiles
 )
 
 // A Record is what undoing a move needs: the board before the move, its direction,
@@ -172,10 +172,13 @@ func (s State) LastMove() Direction {
 }
 
 // Status returns the status of the game. A target reached by the very last possible
-// move is won.
+// move is won. A game on an empty board is not over, although no move changes it.
 func (s State) Status() Status {
 	if s.won() {
 		return Won
+	}
+	if s.Matrix.Highest() == 0 {
+		return Playing
 	}
 	for _, d := range Directions() {
 		if d.shift(s.Matrix).Moved {
