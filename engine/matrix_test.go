@@ -135,6 +135,34 @@ func TestEmpties(t *testing.T) {
 	}
 }
 
+// TestSamplesOfTransposeAndReverse applies the functions that Matrix uses to the samples
+// of seed 001, whose numbers are no tiles.
+func TestSamplesOfTransposeAndReverse(t *testing.T) {
+	for _, test := range []struct{ rows, transposed, reversed [][]int }{
+		{
+			[][]int{{1, 2, 3}, {4, 5, 6}},
+			[][]int{{1, 4}, {2, 5}, {3, 6}},
+			[][]int{{3, 2, 1}, {6, 5, 4}},
+		},
+		{
+			[][]int{{1, 2, 3, 4}, {5, 6, 7, 8}, {9, 10, 11, 12}},
+			[][]int{{1, 5, 9}, {2, 6, 10}, {3, 7, 11}, {4, 8, 12}},
+			[][]int{{4, 3, 2, 1}, {8, 7, 6, 5}, {12, 11, 10, 9}},
+		},
+	} {
+		cells, cols := slices.Concat(test.rows...), len(test.rows[0])
+		if got := transpose(cells, cols); !slices.Equal(got, slices.Concat(test.transposed...)) {
+			t.Errorf("%v transposed is %v, want %v", test.rows, got, test.transposed)
+		}
+		if got := reverse(cells, cols); !slices.Equal(got, slices.Concat(test.reversed...)) {
+			t.Errorf("%v reversed is %v, want %v", test.rows, got, test.reversed)
+		}
+		if !slices.Equal(cells, slices.Concat(test.rows...)) {
+			t.Errorf("%v is changed to %v", test.rows, cells)
+		}
+	}
+}
+
 func TestTransposeAndReverse(t *testing.T) {
 	m := board(t, "2 4 8 / 16 32 64")
 	if got, want := m.Transpose().String(), "2 16 / 4 32 / 8 64"; got != want {
