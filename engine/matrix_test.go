@@ -123,20 +123,8 @@ func FuzzParseMatrix(f *testing.F) {
 	})
 }
 
-func TestEmpties(t *testing.T) {
-	// The board of seed 000.
-	m := board(t, "2 0 0 4 / 0 2 2 16 / 0 4 64 0 / 4 0 32 0")
-	want := []Cell{{0, 1}, {0, 2}, {1, 0}, {2, 0}, {2, 3}, {3, 1}, {3, 3}}
-	if got := m.Empties(); !slices.Equal(got, want) {
-		t.Errorf("got %v, want %v", got, want)
-	}
-	if got := NewMatrix(2, 3).Empties(); len(got) != 6 {
-		t.Errorf("a new board of 2 × 3 has the empty cells %v", got)
-	}
-}
-
 // TestSamplesOfTransposeAndReverse applies the functions that Matrix uses to the samples
-// of seed 001, whose numbers are no tiles.
+// of course project 001, whose numbers are no tiles.
 func TestSamplesOfTransposeAndReverse(t *testing.T) {
 	for _, test := range []struct{ rows, transposed, reversed [][]int }{
 		{

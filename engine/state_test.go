@@ -23,8 +23,8 @@ func on(t testing.TB, text string, change func(*Rules)) State {
 	return s
 }
 
-// TestSession is the sample session at the end of seed 001, whole, under a seed
-// that spawns twos just where its boards show them.
+// TestSession plays the sample session at the end of course project 001 with a seed that
+// spawns twos where its boards show them.
 func TestSession(t *testing.T) {
 	rules := Rules{Rows: 4, Cols: 4, Target: 2048, First: 2, Undos: 3, Ends: true}
 	s, err := New(rules, 6848321)
