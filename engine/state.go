@@ -67,6 +67,7 @@ type State struct {
 	Score     int
 	Gain      int  // the points that the last move added; 0 after New, NewOn and Undo
 	Spawns    int  // the number of tiles spawned so far
+	Spawned   Tile // the tile that was spawned last; its value is 0 after NewOn and Undo
 	Continued bool // whether the player continued after reaching the target
 	Records   records.Stack[Record]
 }
@@ -150,6 +151,7 @@ func Undo(s State) (State, bool) {
 	s.Matrix = record.Matrix
 	s.Score -= record.Increment
 	s.Spawns = record.Spawns
+	s.Spawned = Tile{}
 	s.Gain = 0
 	return s, true
 }

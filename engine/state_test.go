@@ -90,6 +90,9 @@ func TestLawsOfPlay(t *testing.T) {
 			if next.Spawns != s.Spawns+1 || len(motion.Spawned) != 1 || !slices.Equal(motion.Slides, shift.Slides) {
 				t.Fatalf("a move spawned %d tiles; its motion is %+v", next.Spawns-s.Spawns, motion)
 			}
+			if next.Spawned != motion.Spawned[0] {
+				t.Fatalf("a move spawned %+v; its motion is %+v", next.Spawned, motion)
+			}
 			if spawned := motion.Spawned[0]; !shift.Matrix.with(spawned.Cell, spawned.Value).Equal(next.Matrix) {
 				t.Fatalf("%v and %+v do not make %v", shift.Matrix, spawned, next.Matrix)
 			}
@@ -104,7 +107,7 @@ func TestLawsOfPlay(t *testing.T) {
 			}
 			if rules.Undos > 0 {
 				back, undone := Undo(next)
-				if !undone || !back.Matrix.Equal(s.Matrix) || back.Score != s.Score || back.Spawns != s.Spawns {
+				if !undone || !back.Matrix.Equal(s.Matrix) || back.Score != s.Score || back.Spawns != s.Spawns || back.Spawned != (Tile{}) {
 					t.Fatalf("undo gives %v, score %d, want %v, %d", back.Matrix, back.Score, s.Matrix, s.Score)
 				}
 			}
