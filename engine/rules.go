@@ -89,8 +89,8 @@ func (r Rules) validate(given int) error {
 // boards.
 func (r Rules) ValidateNew() error { return cmp.Or(CheckSides(r.Rows, r.Cols), r.validateStart()) }
 
-// validateStart is Validate for a game that a player starts: its board must have tiles
-// that can move, and must not be won.
+// validateStart is Validate for a game that a player starts: it needs a first tile, and
+// no first tile may win.
 func (r Rules) validateStart() error {
 	highest := 2 // the highest of the first tiles
 	if r.Fours > 0 {
