@@ -214,15 +214,15 @@ func TestFlagsForRules(t *testing.T) {
 	}
 }
 
-// The table of the README says what the presets are.
-func TestReadmeHasPresets(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
+// The table in docs/rules.md has the fields of each preset.
+func TestRulesPageHasPresets(t *testing.T) {
+	page, err := os.ReadFile("docs/rules.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range engine.Presets() {
 		r := p.Rules
-		target, undo := fmt.Sprintf("%d, go on", r.Target), strconv.Itoa(r.Undos)
+		target, undo := fmt.Sprintf("%d, continue", r.Target), strconv.Itoa(r.Undos)
 		switch {
 		case r.Target == 0:
 			target = "none"
@@ -236,24 +236,24 @@ func TestReadmeHasPresets(t *testing.T) {
 			undo = "all"
 		}
 		row := fmt.Sprintf("\n| `%s` | %d×%d | %s | %v %% | %d | %s | ", p.Name, r.Rows, r.Cols, target, 100*r.Fours, r.First, undo)
-		if !strings.Contains(string(readme), row) {
-			t.Errorf("the README has no row%s", row)
+		if !strings.Contains(string(page), row) {
+			t.Errorf("docs/rules.md has no row%s", row)
 		}
 	}
 }
 
-// The README says what -plain says.
-func TestReadmeTellsPlain(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
+// docs/playing.md shows what -plain prints.
+func TestPlayingPageShowsPlain(t *testing.T) {
+	page, err := os.ReadFile("docs/playing.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var said, failed strings.Builder
-	run([]string{"-plain", "-seed", "7", "-data", t.TempDir()}, strings.NewReader("d\ns\nz\nq\n"), &said, &failed)
-	keys, want, _ := strings.Cut(said.String(), "\n")
+	var printed, failed strings.Builder
+	run([]string{"-plain", "-seed", "7", "-data", t.TempDir()}, strings.NewReader("d\ns\nz\nq\n"), &printed, &failed)
+	keys, want, _ := strings.Cut(printed.String(), "\n")
 	want = "\n    " + strings.ReplaceAll(strings.TrimSpace(want), "\n", "\n    ") + "\n"
-	if !strings.Contains(keys, "S down") || !strings.Contains(string(readme), want) {
-		t.Errorf("the README does not have%s%s%s", keys, want, &failed)
+	if !strings.Contains(keys, "S down") || !strings.Contains(string(page), want) {
+		t.Errorf("docs/playing.md does not have%s%s%s", keys, want, &failed)
 	}
 }
 
