@@ -98,6 +98,11 @@ func TestLoadFolder(t *testing.T) {
 	if data, err := f.Load("settings"); data != nil || err == nil {
 		t.Errorf("a folder is read as %q, %v", data, err)
 	}
+	do(t, os.Symlink("/proc/self/mem", filepath.Join(dir, "memory"))) // cannot be read at its start
+	if data, err := f.Load("memory"); data != nil || err == nil {
+		t.Errorf("a file that cannot be read is read as %q, %v", data, err)
+	}
+	do(t, f.Remove("memory"))
 	if sizes, err := f.List("."); len(sizes) != 1 || err != nil { // the lock
 		t.Errorf("the list has %v, %v", slices.Collect(maps.Keys(sizes)), err)
 	}
