@@ -5,6 +5,7 @@ package library
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -59,10 +60,11 @@ func TestUnusualFiles(t *testing.T) {
 		"lock", "settings", "window", screenName, indexName, startIndexName, g.Name(), old.Name(), imported.Name, "games", "imported", "others",
 		"others/2", "others/2/games", "others/2/games/x", "others/2/lock", oldLastName, "best", "unfinished", "apart",
 	} {
-		for kind, create := range kinds {
-			if n++; !isLong && n%3 != 0 { // by chance other ones each time
+		for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+			if n++; !isLong && n%3 != 0 {
 				continue
 			}
+			create := kinds[kind]
 			dir := filepath.Join(t.TempDir(), "d")
 			path := filepath.Join(dir, filepath.FromSlash(name))
 			if err := errors.Join(os.CopyFS(dir, os.DirFS(template)), os.RemoveAll(path), create(path)); err != nil {
