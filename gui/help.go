@@ -18,18 +18,34 @@ import (
 )
 
 // openKeys shows what each key does.
-func openKeys(w *window) { w.open(w.newText(words.T("Keys"), newKeys())) }
+func openKeys(w *window) { w.open(w.newText(words.T("Keys"), newKeys(w.session.Scene()))) }
 
-// newKeys makes a table of keys. Both halves break their lines, so that each has room in
-// a narrow window.
-func newKeys() fyne.CanvasObject {
+// newKeys makes a table of the keys that the rules of a game allow. Both halves break
+// their lines, so that each has room in a narrow window.
+func newKeys(s session.Scene) fyne.CanvasObject {
 	table := container.NewVBox()
 	for _, b := range keyRows() {
+		if !allows(s, b.Verb) {
+			continue
+		}
 		title := widgets.NewParagraph(words.T(b.Title))
 		title.Alignment, title.TextStyle.Bold = fyne.TextAlignTrailing, true
 		table.Add(container.NewGridWithColumns(2, title, widgets.NewParagraph(keysText(b))))
 	}
 	return table
+}
+
+// allows reports whether a verb may become possible in a game by its rules.
+func allows(s session.Scene, v session.Verb) bool {
+	switch v {
+	case session.Undo:
+		return s.State.Rules.Undos > 0 || s.Can(session.UndoNew)
+	case session.Redo:
+		return s.State.Rules.Undos > 0
+	case session.Hint, session.Autoplay, session.Faster, session.Slower:
+		return s.NoCoach == nil
+	}
+	return true
 }
 
 // keyRows returns the bindings of the key sheet in its order. The toolkit opens the main
@@ -106,7 +122,7 @@ func openHelp(w *window) {
 		body  []fyne.CanvasObject
 	}{
 		{"How to play", []fyne.CanvasObject{w.newHowTo()}},
-		{"Keys", []fyne.CanvasObject{newKeys()}},
+		{"Keys", []fyne.CanvasObject{newKeys(w.session.Scene())}},
 		{"Rules", []fyne.CanvasObject{
 			widgets.NewParagraph(words.T("You can play by these rules. Each of them has a best score and an unfinished game of its own.")),
 			presets,

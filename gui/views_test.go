@@ -34,7 +34,7 @@ func (w *window) lose(t *testing.T) {
 	t.Helper()
 	for i := 0; w.state().Status() != engine.Over; i++ {
 		w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp}[i%4])
-		if w.dialogs.isOpen() && w.state().Status() == engine.Won {
+		if w.state().Status() == engine.Won {
 			w.press(fyne.KeyReturn)
 		}
 	}
@@ -168,7 +168,7 @@ func TestHistory(t *testing.T) {
 func TestKeysInANarrowWindow(t *testing.T) {
 	w := classic(t, "")
 	w.Resize(w.Content().MinSize())
-	table := newKeys().(*fyne.Container)
+	table := newKeys(w.session.Scene()).(*fyne.Container)
 	table.Resize(fyne.NewSize(w.top().content.Size().Width, 2000))
 	for i, row := range table.Objects {
 		keys := row.(*fyne.Container).Objects[1].(*widgets.Paragraph)

@@ -33,6 +33,9 @@ type Colors struct {
 	Focus color.NRGBA // over what has the focus or is chosen, which is read through it
 	Veil  color.NRGBA // over what a dialog leaves to be seen
 
+	Win, Loss       color.NRGBA // over the board of a game that is won, or lost
+	WinInk, LossInk color.NRGBA // text on it
+
 	IsDark bool // whether the page is dark, for what has no colour here
 
 	tiles  []color.NRGBA  // the faces of 2, 4, 8 and so on

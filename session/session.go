@@ -95,6 +95,9 @@ func (s *Session) Refresh(each func(left int, err error)) {
 // Library returns all games, for front ends that list them.
 func (s *Session) Library() *library.Library { return s.library }
 
+// Summary returns the summary of the game, unless it has no recording yet.
+func (s *Session) Summary() (library.Summary, bool) { return s.library.Find(s.game.Name()) }
+
 // Settings returns what the player has chosen.
 func (s *Session) Settings() *settings.Settings { return s.settings }
 
