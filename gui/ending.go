@@ -3,6 +3,8 @@ package gui
 import (
 	"image"
 	"image/color"
+	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -27,10 +29,12 @@ type veil struct {
 	content *fyne.Container // everything over the ground
 	isWin   bool
 	title   string
-	facts   []string          // one below the other; a long one takes several lines
+	news    string            // may be empty
+	facts   []string          // side by side, or one below the other
 	buttons []*widgets.Button // Enter presses the first one
 	mark    *canvas.Raster    // invisible; the toolkit calls its function when it paints the content
 	motion  *fyne.Animation   // lets the veil appear
+	done    float32           // how much of that is done
 }
 
 // fadeTime is how long the veil takes to appear.
@@ -50,7 +54,7 @@ func newVeil(w *window) *veil {
 // show shows the ending of a scene. The buttons do verbs of the session.
 func (v *veil) show(s session.Scene, do func(session.Verb)) {
 	v.isWin, v.title = s.Ending != session.Lost, words.T(s.Ending.Title())
-	v.facts, v.buttons = nil, nil
+	v.news, v.buttons = "", nil
 	button := func(text string, act func()) {
 		v.buttons = append(v.buttons, widgets.NewButton(text, nil, v.w.keyDown, func() {
 			if v.w.patience.allows() {
@@ -66,17 +70,17 @@ func (v *veil) show(s session.Scene, do func(session.Verb)) {
 	if undo := undoVerb(s); s.Can(undo) {
 		button(words.T("Undo"), func() { do(undo) })
 	}
-	fact := words.T("Score %v · best tile %d", phrase.Number(s.State.Score), s.State.Matrix.Highest())
+	v.facts = []string{words.T("Score %v · best tile %d", phrase.Number(s.State.Score), s.State.Matrix.Highest())}
 	if g, is := v.w.session.Summary(); is && g.Moves > 0 {
 		if s.State.Score == s.Best && v.w.session.Library().HoldsBest(g) {
-			v.facts = append(v.facts, words.T("New best!"))
+			v.news = words.T("New best!")
 		}
-		fact += " · " + words.T("%v moves", phrase.Number(g.Moves)) + " · " + timeText(g.Played)
+		v.facts = append(v.facts, words.T("%v moves", phrase.Number(g.Moves))+" · "+timeText(g.Played))
 		button(words.T("Replay"), func() { openReplay(v.w, g) })
 	}
-	v.facts = append(v.facts, fact)
 	if v.box.Visible() {
 		v.w.game.page.placeVeil()
+		v.takeFocus()
 		return
 	}
 	v.content.Hide()
@@ -101,27 +105,37 @@ func undoVerb(s session.Scene) session.Verb {
 // fade draws the veil when so much of its appearing is done. The content appears
 // half-way, when it can be read.
 func (v *veil) fade(done float32) {
-	v.ground.FillColor, _ = v.colors(done)
-	v.ground.Refresh()
+	v.done = done
+	v.paint()
 	if done < 0.5 || v.content.Visible() {
 		return
 	}
 	v.content.Show()
 	v.mark.Refresh() // or the toolkit would paint the picture that it has stored
-	if !v.w.dialogs.isOpen() && v.w.top() == v.w.game.view {
+	v.takeFocus()
+}
+
+// takeFocus gives the first button the focus if it can be seen.
+func (v *veil) takeFocus() {
+	if v.content.Visible() && !v.w.dialogs.isOpen() && v.w.top() == v.w.game.view {
 		v.w.Canvas().Focus(v.buttons[0])
 	}
 }
 
-// colors returns the colour of the ground when so much of its appearing is done, and
-// that of texts on it.
-func (v *veil) colors(done float32) (ground, ink color.NRGBA) {
+// paint gives the ground its colour.
+func (v *veil) paint() {
+	v.ground.FillColor, _ = v.colors()
+	v.ground.Refresh()
+}
+
+// colors returns the colours of the ground and of the texts on it.
+func (v *veil) colors() (ground, ink color.NRGBA) {
 	c := &v.w.style.Colors
 	ground, ink = c.Loss, c.LossInk
 	if v.isWin {
 		ground, ink = c.Win, c.WinInk
 	}
-	ground.A = uint8(done * float32(ground.A))
+	ground.A = uint8(v.done * float32(ground.A))
 	return ground, ink
 }
 
@@ -144,7 +158,7 @@ func (v *veil) lift() {
 // place lays the veil over an area, or over more if that is too small for it, as far as
 // the room goes.
 func (v *veil) place(at fyne.Position, area, room fyne.Size, radius, scale float32) {
-	size := fyne.NewSize(max(area.Width, min(300, room.Width)), area.Height)
+	size := fyne.NewSize(max(area.Width, min(250, room.Width)), area.Height)
 	rows, height := v.rows(size.Width-2*veilGap, scale)
 	size.Height = max(size.Height, min(height+2*veilGap, room.Height))
 	v.content.Objects = []fyne.CanvasObject{v.mark}
@@ -174,31 +188,34 @@ const veilGap = 8
 // rows returns the parts of the veil in rows that fit into a width, and the height of
 // all rows.
 func (v *veil) rows(width, scale float32) (rows [][]fyne.CanvasObject, height float32) {
-	_, ink := v.colors(1)
+	_, ink := v.colors()
 	add := func(text string, size float32) {
 		line := canvas.NewText(text, ink)
 		line.TextStyle.Bold, line.TextSize = true, widgets.FitText(text, size, width)
 		rows = append(rows, []fyne.CanvasObject{line})
 	}
-	add(v.title, floor(50*scale))
+	add(v.title, floor(56*scale))
 	size := floor(max(theme.TextSize(), 15*scale))
-	for _, fact := range v.facts {
-		for _, line := range words.Wrap(fact, func(line string) bool {
-			return fyne.MeasureText(line, size, fyne.TextStyle{Bold: true}).Width <= width
-		}) {
-			add(line, size)
-		}
+	if v.news != "" {
+		add(v.news, size)
 	}
-	var row []fyne.CanvasObject
+	facts := v.facts
+	if line := strings.Join(facts, " · "); fyne.MeasureText(line, size, fyne.TextStyle{Bold: true}).Width <= width {
+		facts = []string{line}
+	}
+	for _, fact := range facts {
+		add(fact, size)
+	}
+	var buttons []fyne.CanvasObject
 	for _, b := range v.buttons {
-		if len(row) > 0 && rowWidth(append(row, b)) > width {
-			rows, row = append(rows, row), nil
-		}
-		row = append(row, b)
+		buttons = append(buttons, b)
 	}
-	if len(row) > 0 {
-		rows = append(rows, row)
+	isTooWide := func(row []fyne.CanvasObject) bool { return rowWidth(row) > width }
+	most := len(buttons) // in a row
+	for most > 1 && slices.ContainsFunc(slices.Collect(slices.Chunk(buttons, most)), isTooWide) {
+		most = (most + 1) / 2
 	}
+	rows = slices.AppendSeq(rows, slices.Chunk(buttons, most))
 	height = -veilGap
 	for _, row := range rows {
 		height += row[0].MinSize().Height + veilGap

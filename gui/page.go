@@ -107,8 +107,11 @@ func (p *page) layOutRest() {
 	p.placeVeil()
 }
 
-// placeVeil lays the veil over the board.
+// placeVeil lays the veil, if it is not lifted, over the board.
 func (p *page) placeVeil() {
+	if !p.veil.box.Visible() {
+		return
+	}
 	at, size, radius := p.board.Ground()
 	p.veil.place(p.board.Position().Add(at), size, p.size, radius, p.scale)
 }
@@ -222,10 +225,8 @@ func (p *page) paint() {
 	for _, c := range []*counter{p.rules, p.score, p.best} {
 		c.paint(&p.style.Colors)
 	}
-	if p.veil.box.Visible() {
-		p.veil.fade(1)
-		p.placeVeil()
-	}
+	p.veil.paint()
+	p.placeVeil()
 }
 
 func floor(x float32) float32 { return float32(math.Floor(float64(x))) }

@@ -122,7 +122,7 @@ func checkPicture(t *testing.T, w *window) {
 	var veils []color.NRGBA      // what lies over the board
 	var hidden []image.Rectangle // what cannot be seen of it
 	if veil := w.game.page.veil; veil.box.Visible() {
-		ground, _ := veil.colors(1)
+		ground, _ := veil.colors()
 		veils = append(veils, ground)
 		for _, o := range veil.content.Objects {
 			hidden = append(hidden, rectangle(o))
@@ -490,8 +490,12 @@ func TestLoss(t *testing.T) {
 		t.Error("with the veil lifted Return does something")
 	}
 	w.press(fyne.KeyLeft)
-	if !w.hasEnding() {
-		t.Error("a key after the end does not show that it is the end")
+	if _, buttons := w.ending(t); w.Canvas().Focused() != buttons["New game"] {
+		t.Error("a key after the end does not show that it is the end, or its button has not the focus")
+	}
+	w.press(fyne.KeyDown)
+	if _, buttons := w.ending(t); w.Canvas().Focused() != buttons["New game"] {
+		t.Error("after another key the button has not the focus")
 	}
 	w.press(fyne.KeyEscape)
 	test.Tap(w.game.tools[session.Undo])
@@ -735,6 +739,50 @@ func TestEndingAndResizing(t *testing.T) {
 			t.Error("the veil comes back when the window is resized")
 		}
 	}
+}
+
+// In the smallest window the veil has room for the texts of every language.
+func TestEndingInEveryLanguage(t *testing.T) {
+	defer words.Speak("en")
+	for _, l := range words.Languages {
+		w := classic(t, nearWin)
+		if err := w.session.Settings().Set(words.Setting, l.Tag); err != nil {
+			t.Fatal(err)
+		}
+		w.applySettings()
+		w.backToGame()
+		w.Resize(w.Content().MinSize())
+		w.press(fyne.KeyLeft)
+		texts, _ := w.ending(t)
+		veil := w.game.page.veil
+		for i, o := range veil.content.Objects {
+			to := o.Position().Add(o.Size())
+			if o.Position().X < 0 || o.Position().Y < 0 || to.X > veil.box.Size().Width || to.Y > veil.box.Size().Height || o.Size().Width < o.MinSize().Width {
+				t.Errorf("%s: part %d of %q is at %v, %v large, on a veil of %v", l.Tag, i, texts, o.Position(), o.Size(), veil.box.Size())
+			}
+		}
+		if size := veil.box.Size(); size.Width > w.game.page.board.Size().Width {
+			t.Errorf("%s: the veil is %v large, the board %v", l.Tag, size, w.game.page.board.Size())
+		}
+		if applied := w.game.page.keys; applied.Hidden || !strings.HasPrefix(applied.Text, words.T("You win!")) {
+			t.Errorf("%s: the line below the board says %q; hidden: %v", l.Tag, applied.Text, applied.Hidden)
+		}
+	}
+}
+
+// Another language and other colours show on a veil at once.
+func TestEndingWithOtherSettings(t *testing.T) {
+	defer words.Speak("en")
+	w := classic(t, nearWin)
+	w.press(fyne.KeyLeft)
+	w.set(t, "Dark")
+	w.ending(t)
+	checkPicture(t, w)
+	w.set(t, "Deutsch")
+	if texts, buttons := w.ending(t); texts[0] != "Gewonnen!" || buttons["Weiterspielen"] == nil {
+		t.Errorf("in German the veil says %q, with %v", texts, buttons)
+	}
+	checkPicture(t, w)
 }
 
 // full is a store on a full disk.
