@@ -201,6 +201,13 @@ func TestVeilAfterMotion(t *testing.T) {
 	if w.hasEnding() || !w.game.page.board.Moving() {
 		t.Error("undo does not lift the veil, or moves no tiles")
 	}
+	clock.tick(1)
+	w.press(fyne.KeyLeft)
+	clock.tick(1)
+	clock.running[0].Tick(0.1)
+	if w.press(fyne.KeyZ); len(clock.running) != 1 {
+		t.Errorf("after an undo while the veil appears there are %d animations", len(clock.running))
+	}
 	w = classic(t, nearWin)
 	newClock()
 	w.style.Speed = board.Off
