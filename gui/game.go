@@ -223,22 +223,14 @@ func (g *game) drawNumbers() {
 	}
 	undo := g.tools[session.Undo]
 	undo.SetEnabled(s.Can(undoVerb(s)))
-	if left := undosLeft(s); undo.Text != left {
+	left := ""
+	if n, isLimited := s.UndosLeft(); isLimited {
+		left = words.Number(n)
+	}
+	if undo.Text != left {
 		undo.SetText(left)
 	}
 	g.tools[session.Redo].SetEnabled(s.Can(session.Redo))
-}
-
-// undosLeft returns how many moves can be undone, if the rules limit that. A game that
-// can be restored counts as one.
-func undosLeft(s session.Scene) string {
-	switch n := s.State.Rules.Undos; {
-	case n == 0 || n == engine.All:
-		return ""
-	case undoVerb(s) == session.UndoNew:
-		return "1"
-	}
-	return words.Number(s.State.Records.Len())
 }
 
 // showEnding shows how the game has ended, if it has and nothing moves any more.
@@ -275,7 +267,7 @@ func speedText(speed int) string {
 func keyLines(s session.Scene) []string {
 	if s.Ending == session.NotEnded {
 		keys := phrase.Text("Arrows, WASD or HJKL move · %s starts anew")
-		if allows(s, session.Undo) {
+		if s.Allows(session.Undo) {
 			keys = "Arrows, WASD or HJKL move · Z undoes · %s starts anew"
 		}
 		return []string{words.T(keys, keyText("Ctrl+N")), words.T("? tells more")}

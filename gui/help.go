@@ -25,7 +25,7 @@ func openKeys(w *window) { w.open(w.newText(words.T("Keys"), newKeys(w.session.S
 func newKeys(s session.Scene) fyne.CanvasObject {
 	table := container.NewVBox()
 	for _, b := range keyRows() {
-		if !allows(s, b.Verb) {
+		if !s.Allows(b.Verb) {
 			continue
 		}
 		title := widgets.NewParagraph(words.T(b.Title))
@@ -33,19 +33,6 @@ func newKeys(s session.Scene) fyne.CanvasObject {
 		table.Add(container.NewGridWithColumns(2, title, widgets.NewParagraph(keysText(b))))
 	}
 	return table
-}
-
-// allows reports whether a verb may become possible in a game by its rules.
-func allows(s session.Scene, v session.Verb) bool {
-	switch v {
-	case session.Undo:
-		return s.State.Rules.Undos > 0 || s.Can(session.UndoNew)
-	case session.Redo:
-		return s.State.Rules.Undos > 0
-	case session.Hint, session.Autoplay, session.Faster, session.Slower:
-		return s.NoCoach == nil
-	}
-	return true
 }
 
 // keyRows returns the bindings of the key sheet in its order. The toolkit opens the main
