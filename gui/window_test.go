@@ -547,12 +547,16 @@ func TestKeysAtTheEnd(t *testing.T) {
 	}
 }
 
-// A click beside the buttons lifts the veil.
+// A swipe over the veil does nothing. A click beside the buttons lifts the veil.
 func TestClickBesideTheButtons(t *testing.T) {
 	w := classic(t, lastMove)
 	w.press(fyne.KeyRight)
 	w.ending(t)
 	box := w.game.page.veil.box
+	test.Drag(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(box).AddXY(20, 20), 0, 40)
+	if !w.hasEnding() || w.state().Status() != engine.Over {
+		t.Error("a swipe over the veil does something")
+	}
 	test.TapCanvas(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(box).AddXY(5, box.Size().Height-5))
 	if w.hasEnding() {
 		t.Error("a click beside the buttons does not lift the veil")
