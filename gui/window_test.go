@@ -125,7 +125,7 @@ func checkPicture(t *testing.T, w *window) {
 		ground, _ := veil.colors()
 		veils = append(veils, ground)
 		for _, o := range veil.content.Objects {
-			hidden = append(hidden, rectangle(o))
+			hidden = append(hidden, rectangle(o).Inset(-2)) // with the frame of the focus
 		}
 	}
 	if w.dialogs.isOpen() {
