@@ -147,18 +147,15 @@ func prepare(meta fyne.AppMetadata) (play func(opening) error, err error) {
 	// The toolkit logs why it fails, in its own words; only if the window is there are they of use.
 	var said bytes.Buffer
 	log.SetOutput(&said)
+	system.FindBus()
 	followText()
 	a := newApp(meta)
 	w := gui.Prepare(a)
 	return func(game opening) error {
 		gui.New(a, w, platform(), game.session, game.place, nil)
-		// The toolkit listens as well, but later than the window can be seen.
-		ends := make(chan os.Signal, 1)
-		signal.Notify(ends, os.Interrupt, syscall.SIGTERM)
-		go func() {
-			<-ends
-			fyne.Do(a.Driver().Quit)
-		}()
+		hasEnded := make(chan struct{})
+		defer close(hasEnded)
+		quitOnSignal(a, hasEnded)
 		if err := show(w, meta.Name); err != nil {
 			return err
 		}
@@ -171,6 +168,25 @@ func prepare(meta fyne.AppMetadata) (play func(opening) error, err error) {
 		a.Run()
 		return nil
 	}, nil
+}
+
+// quitOnSignal quits the window when the system asks the program to end. While the
+// display does not answer, the window cannot quit: then the program exits at a second
+// signal or after some seconds. Even so all moves are saved.
+func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM) // so does the toolkit, but later than the window can be seen
+	go func() {
+		<-signals
+		fyne.Do(a.Driver().Quit)
+		select {
+		case <-hasEnded:
+			return
+		case <-signals:
+		case <-time.After(3 * time.Second):
+		}
+		os.Exit(1)
+	}()
 }
 
 // followText draws everything as much larger as the system's text is. The toolkit

@@ -454,20 +454,26 @@ func TestWindowRestoresItsSize(t *testing.T) {
 	dir, display := t.TempDir(), newDisplay(t)
 	t.Run("resize", func(t *testing.T) {
 		p := display.play(t, "-data", dir, "-seed", "7")
-		p.await("a larger board", func() bool {
-			if p.size() == "610 × 770" {
-				return ground(p.picture()).Dx() > 500
-			}
-			// The toolkit may still set the first size.
-			xproto.ConfigureWindow(p.conn, p.window, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{610, 770})
-			return false
-		})
+		p.resize(610, 770)
 	})
 	t.Run("restore", func(t *testing.T) {
 		p := display.play(t, "-data", dir, "-seed", "7")
 		if got := p.size(); got != "610 × 770" {
 			t.Errorf("the window opens in the size %s", got)
 		}
+	})
+}
+
+// resize gives the window another size, larger than its first one, and waits until the board has grown.
+func (p player) resize(width, height uint32) {
+	p.t.Helper()
+	p.await("a larger board", func() bool {
+		if p.size() == fmt.Sprintf("%d × %d", width, height) {
+			return ground(p.picture()).Dx() > 500
+		}
+		// The toolkit may still set the first size.
+		xproto.ConfigureWindow(p.conn, p.window, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{width, height})
+		return false
 	})
 }
 

@@ -106,7 +106,8 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session) *wi
 	if w.speak(); words.Spoken() != before {
 		app.Lifecycle().SetOnStarted(w.appearance.paint) // only then the toolkit uses other fonts
 	}
-	w.stage = container.New(stage{w})
+	layout := &stage{w: w, stopSaving: func() {}}
+	w.stage = container.New(layout)
 	w.game = newGame(w)
 	w.views = []*view{w.game.view}
 	w.stage.Objects = []fyne.CanvasObject{w.game.view.content}
@@ -124,6 +125,7 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session) *wi
 	w.Canvas().SetOnTypedKey(w.keyboard.typed)
 	w.Canvas().SetOnTypedRune(w.keyboard.rune)
 	w.applySettings()
+	layout.stopSaving() // only changes need to be saved
 	return w
 }
 

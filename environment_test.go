@@ -1,0 +1,146 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// The tests in this file play the program in a window where the system around it is unusual or fails.
+
+// A running is a program in a window.
+type running struct {
+	player
+	cmd    *exec.Cmd
+	stderr bytes.Buffer
+}
+
+// launch starts a program that shows the game with the seed 7, and waits for its board. It ends with the test.
+func (d display) launch(t *testing.T, cmd *exec.Cmd) *running {
+	t.Helper()
+	r := &running{cmd: cmd}
+	cmd.Env, cmd.Stderr = append(append(d.environment(), "FYNE_SCALE=1"), cmd.Env...), &r.stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { cmd.Process.Kill() })
+	r.player = d.at(t)
+	start, _ := game(t, 7)
+	r.awaitBoard(start.Matrix)
+	return r
+}
+
+// ends waits until the program ends, and returns its exit status, or -1 after a signal.
+func (r *running) ends() int {
+	r.t.Helper()
+	kill := time.AfterFunc(limit, func() { r.t.Error("the program does not end"); r.cmd.Process.Kill() })
+	defer kill.Stop()
+	r.cmd.Wait()
+	return r.cmd.ProcessState.ExitCode()
+}
+
+// savesWidth reports whether a folder has this width of the window.
+func savesWidth(data string, width uint32) bool {
+	text, err := os.ReadFile(filepath.Join(data, "window"))
+	return err == nil && strings.HasPrefix(string(text), fmt.Sprintf("%dx", width))
+}
+
+// Without inotify instances, of which a system has few, the player can quit by key. The size of the window is saved.
+func TestQuitWithoutInotify(t *testing.T) {
+	data := t.TempDir()
+	const none = "echo 0 > /proc/sys/user/max_inotify_instances || exit 77; "
+	unshared := func(script string) *exec.Cmd {
+		cmd := exec.Command("sh", "-c", none+script, program, "-data", data, "-seed", "7")
+		cmd.SysProcAttr = &syscall.SysProcAttr{
+			Cloneflags:  syscall.CLONE_NEWUSER,
+			UidMappings: []syscall.SysProcIDMap{{HostID: os.Getuid(), Size: 1}},
+			GidMappings: []syscall.SysProcIDMap{{HostID: os.Getgid(), Size: 1}},
+		}
+		return cmd
+	}
+	if err := unshared("").Run(); err != nil {
+		t.Skip("SKIPPED: a user namespace without inotify is not allowed here: ", err)
+	}
+	r := newDisplay(t).launch(t, unshared(`exec "$0" "$@"`))
+	r.resize(610, 770)
+	r.press(control, q)
+	if status := r.ends(); status != 0 {
+		t.Errorf("exit status %d, and: %s", status, &r.stderr)
+	}
+	if !savesWidth(data, 610) {
+		t.Error("the size of the window is not saved")
+	}
+}
+
+// Without a bus of the desktop the program neither starts one, which would stay, nor writes anything.
+func TestNoBus(t *testing.T) {
+	d := newDisplay(t)
+	for _, address := range []string{"", "autolaunch:"} {
+		dir := t.TempDir()
+		// The D-Bus library starts a bus with this program.
+		launch, launched := filepath.Join(dir, "dbus-launch"), filepath.Join(dir, "launched")
+		if err := os.WriteFile(launch, []byte("#!/bin/sh\necho > "+launched+"\n"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(program, "-data", t.TempDir(), "-seed", "7")
+		cmd.Env = []string{"PATH=" + dir + ":" + os.Getenv("PATH"), "DBUS_SESSION_BUS_ADDRESS=" + address, "XDG_RUNTIME_DIR=" + dir}
+		r := d.launch(t, cmd)
+		r.press(control, q)
+		if status := r.ends(); status != 0 || r.stderr.Len() > 0 {
+			t.Errorf("exit status %d, and: %s", status, &r.stderr)
+		}
+		if _, err := os.Stat(launched); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("with the address %q the program starts a bus", address)
+		}
+	}
+}
+
+// A second after the size of the window changes, it is saved, whatever ends the program then.
+func TestSizeIsSavedSoon(t *testing.T) {
+	data := t.TempDir()
+	for width, end := range map[uint32]func(*running) error{
+		610: func(r *running) error { return r.cmd.Process.Signal(syscall.SIGHUP) },
+		620: func(r *running) error { return r.cmd.Process.Kill() },
+		630: func(r *running) error { return r.server.Kill() },
+	} {
+		r := newDisplay(t).launch(t, exec.Command(program, "-data", data, "-seed", "7"))
+		r.resize(width, 770)
+		r.await("the size in a file", func() bool { return savesWidth(data, width) })
+		if err := end(r); err != nil {
+			t.Fatal(err)
+		}
+		if status := r.ends(); status == 0 {
+			t.Error("the program ends as if nothing had happened")
+		}
+	}
+}
+
+// While the X server does not answer, SIGTERM ends the program after three seconds, and a second signal at once.
+func TestDisplayHangs(t *testing.T) {
+	for _, signals := range [][]os.Signal{{syscall.SIGTERM}, {syscall.SIGTERM, syscall.SIGINT}} {
+		r := newDisplay(t).launch(t, exec.Command(program, "-data", t.TempDir(), "-seed", "7"))
+		if err := r.server.Signal(syscall.SIGSTOP); err != nil {
+			t.Fatal(err)
+		}
+		start := time.Now()
+		for _, s := range signals {
+			if err := r.cmd.Process.Signal(s); err != nil {
+				t.Fatal(err)
+			}
+		}
+		status, took := r.ends(), time.Since(start)
+		r.server.Signal(syscall.SIGCONT)
+		if isSlow := took >= 3*time.Second; status != 1 || isSlow != (len(signals) == 1) {
+			t.Errorf("after %v the program ends with status %d in %v: %s", signals, status, took, &r.stderr)
+		}
+	}
+}
