@@ -13,6 +13,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/godbus/dbus/v5"
 )
 
 // The tests in this file play the program in a window where the system around it is unusual or fails.
@@ -142,5 +144,62 @@ func TestDisplayHangs(t *testing.T) {
 		if isSlow := took >= 3*time.Second; status != 1 || isSlow != (len(signals) == 1) {
 			t.Errorf("after %v the program ends with status %d in %v: %s", signals, status, took, &r.stderr)
 		}
+	}
+}
+
+// notifications is a desktop that shows notifications.
+type notifications chan string
+
+// Notify is called over the bus.
+func (n notifications) Notify(_ string, _ uint32, _, title, text string, _ []string, _ map[string]dbus.Variant, _ int32) (uint32, *dbus.Error) {
+	n <- title + ": " + text
+	return 1, nil
+}
+
+// If the window cannot be opened and there is no terminal, the desktop shows the reason in the player's language. Without
+// notifications a program for dialogs shows it.
+func TestShowsFailedStart(t *testing.T) {
+	const english, german = "2048: The display has no usable OpenGL", "2048: Die Anzeige hat kein brauchbares OpenGL"
+	without := newDisplay(t, "-extension", "GLX")
+	start := func(t *testing.T, language string) {
+		t.Helper()
+		cmd := exec.Command(program, "-data", t.TempDir())
+		cmd.Env = append(without.environment(), "LC_ALL="+language)
+		kill := time.AfterFunc(limit, func() { cmd.Process.Kill() })
+		defer kill.Stop()
+		if out, _ := cmd.CombinedOutput(); cmd.ProcessState.ExitCode() != 1 {
+			t.Errorf("%v: %s", cmd.ProcessState, out)
+		}
+	}
+	t.Run("notification", func(t *testing.T) {
+		shown := make(notifications, 1)
+		offer(t, newBus(t), shown, "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications")
+		for language, want := range map[string]string{"en_GB.UTF-8": english, "de_DE.UTF-8": german} {
+			start(t, language)
+			select {
+			case text := <-shown:
+				if !strings.HasPrefix(text, want) {
+					t.Errorf("in %s the notification is %s", language, text)
+				}
+			default:
+				t.Errorf("in %s there is no notification", language)
+			}
+		}
+	})
+	for name, script := range map[string]string{
+		"zenity":  `echo "${3#--title=}: ${4#--text=}"`,
+		"kdialog": `echo "$2: $4"`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := os.WriteFile(filepath.Join(dir, name), []byte("#!/bin/sh\n"+script+" > "+dir+"/shown\n"), 0o700); err != nil {
+				t.Fatal(err)
+			}
+			t.Setenv("PATH", dir) // without the real programs
+			start(t, "de_DE.UTF-8")
+			if text, err := os.ReadFile(filepath.Join(dir, "shown")); err != nil || !strings.HasPrefix(string(text), german) {
+				t.Errorf("%v: the dialog shows %s", err, text)
+			}
+		})
 	}
 }

@@ -93,14 +93,25 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		err = play(game)
 		words.Speak(legible(words.Spoken())) // the window is gone: from here on a terminal shows the texts
 	}
-	status := 0
+	var failures []error
 	if err != nil {
-		status = fail(stderr, 1, err)
+		failures = append(failures, err)
 	}
 	if err := errors.Join(game.session.Close(), game.store.Close()); err != nil {
-		status = fail(stderr, 1, phrase.New("not everything could be saved: %v; see that there is room in the folder of the games, and that it may be written, or have another: twenty48 -data DIR", err))
+		failures = append(failures, phrase.New("not everything could be saved: %v; see that there is room in the folder of the games, and that it may be written, or have another: twenty48 -data DIR", err))
 	}
-	return status
+	if len(failures) == 0 {
+		return 0
+	}
+	var sentences []string
+	for _, err := range failures {
+		fail(stderr, 1, err)
+		sentences = append(sentences, words.Sentence(err))
+	}
+	if !inTerminal && !isTerminal(stdin) && !isTerminal(stdout) && !isTerminal(stderr) { // started from the desktop
+		system.ShowMessage(meta.Name, strings.Join(sentences, "\n"))
+	}
+	return 1
 }
 
 // legible returns a language, or English if the terminal does not have the letters of
@@ -141,13 +152,13 @@ func fail(stderr io.Writer, status int, err error) int {
 // prepare makes the window and returns what shows a game in it until it is closed.
 // The errors say why there can be no window.
 func prepare(meta fyne.AppMetadata) (play func(opening) error, err error) {
+	system.FindBus()
 	if err := system.CheckDisplay(); err != nil {
 		return nil, phrase.New("there is no display to open a window on (%v); start it in a desktop session, over ssh with ssh -X, or without a window: twenty48 -terminal", err)
 	}
 	// The toolkit logs why it fails, in its own words; only if the window is there are they of use.
 	var said bytes.Buffer
 	log.SetOutput(&said)
-	system.FindBus()
 	followText()
 	a := newApp(meta)
 	w := gui.Prepare(a)

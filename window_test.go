@@ -77,6 +77,7 @@ func runTests(m *testing.M) int {
 	}
 	defer os.RemoveAll(dataHome)
 	os.Setenv("LC_ALL", "C")
+	os.Setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:") // nothing of the desktop that the tests run on
 	os.Setenv(playsGame, "1")
 	// The toolkit watches its folder of settings: what another program writes there must not change a picture.
 	os.Setenv("XDG_CONFIG_HOME", filepath.Join(dataHome, "config"))
@@ -703,7 +704,7 @@ func TestNoDisplay(t *testing.T) {
 		"without OpenGL": {newDisplay(t, "-extension", "GLX").name, "OpenGL"},
 	} {
 		cmd := exec.Command(program)
-		cmd.Env = display{name: test.display}.environment()
+		cmd.Env = append(display{name: test.display}.environment(), "PATH=") // no program shows a dialog
 		done := time.AfterFunc(limit, func() { cmd.Process.Kill() })
 		out, _ := cmd.CombinedOutput()
 		done.Stop()
@@ -784,15 +785,18 @@ func (portal) ReadOne(namespace, key string) (dbus.Variant, *dbus.Error) {
 	return dbus.MakeVariant(1.2), nil
 }
 
-// The window grows with the desktop's text size, unless FYNE_SCALE says otherwise.
-func TestTextScale(t *testing.T) {
-	bus := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address")
+// newBus starts a session bus and returns a connection to it. The bus is where programs look for it without an address, and
+// the environment has no address.
+func newBus(t *testing.T) *dbus.Conn {
+	t.Helper()
+	runtime := t.TempDir()
+	bus := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address", "--address=unix:path="+runtime+"/bus")
 	out, err := bus.StdoutPipe()
 	if err == nil {
 		err = bus.Start()
 	}
 	if err != nil {
-		t.Skip("SKIPPED: there is no dbus-daemon to ask: ", err)
+		t.Fatalf("%v; make test installs it", err)
 	}
 	t.Cleanup(func() { bus.Process.Kill(); bus.Wait() })
 	address, err := bufio.NewReader(out).ReadString('\n')
@@ -804,13 +808,25 @@ func TestTextScale(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { conn.Close() })
-	if err := conn.Export(portal{}, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"); err != nil {
+	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "")
+	t.Setenv("XDG_RUNTIME_DIR", runtime)
+	return conn
+}
+
+// offer makes an object answer calls over the bus.
+func offer(t *testing.T, conn *dbus.Conn, object any, name string, path dbus.ObjectPath, interfaces string) {
+	t.Helper()
+	if err := conn.Export(object, path, interfaces); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := conn.RequestName("org.freedesktop.portal.Desktop", 0); err != nil {
+	if _, err := conn.RequestName(name, 0); err != nil {
 		t.Fatal(err)
 	}
-	t.Setenv("DBUS_SESSION_BUS_ADDRESS", strings.TrimSpace(address))
+}
+
+// The window grows with the desktop's text size, unless FYNE_SCALE says otherwise.
+func TestTextScale(t *testing.T) {
+	offer(t, newBus(t), portal{}, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings")
 	d := newDisplay(t)
 	for scale, want := range map[string]string{"": "600 × 805", "1": "500 × 670"} {
 		t.Run(scale, func(t *testing.T) {
