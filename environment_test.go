@@ -6,15 +6,18 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"image"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
 	"github.com/godbus/dbus/v5"
+	"github.com/jezek/xgb/xproto"
 )
 
 // The tests in this file play the program in a window where the system around it is unusual or fails.
@@ -202,4 +205,68 @@ func TestShowsFailedStart(t *testing.T) {
 			}
 		})
 	}
+}
+
+// point moves the pointer in one jump.
+func (p player) point(x, y int) {
+	p.send(xproto.MotionNotify, 0, 0, int16(x), int16(y))
+	p.conn.Sync()
+}
+
+// click presses a button of the mouse where the pointer is.
+func (p player) click(button byte) {
+	p.send(xproto.ButtonPress, button, 0, 0, 0)
+	p.send(xproto.ButtonRelease, button, 20, 0, 0)
+	p.conn.Sync()
+}
+
+// Hover colours and tooltips end when the pointer leaves the window in one jump, with any key, in another view, and when the
+// window loses the focus. Clicks and the wheel still act where the pointer is.
+func TestHoverEnds(t *testing.T) {
+	const comma, first, wheelDown = 59, 1, 5
+	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
+	looks := func(what string, want *image.RGBA) {
+		t.Helper()
+		p.await(what, func() bool { return slices.Equal(p.image().Pix, want.Pix) })
+	}
+	calm := p.still(nil)
+	at := ground(p.picture()).Min.Add(image.Pt(40, -25)) // the button for a new game
+	for name, act := range map[string]func(){
+		"leaving the window": func() { p.point(1200, 900) },
+		"a key":              func() { p.press(shift) },
+		"the loss of focus":  func() { xproto.SetInputFocus(p.conn, xproto.InputFocusNone, xproto.InputFocusNone, 0) },
+	} {
+		p.point(at.X, at.Y)
+		p.await("a hover colour", func() bool { return !slices.Equal(p.image().Pix, calm.Pix) })
+		act()
+		looks("no hover effect after "+name, calm)
+		p.point(1200, 900)
+		xproto.SetInputFocus(p.conn, xproto.InputFocusPointerRoot, p.window, 0)
+	}
+	p.press(control, comma)
+	settings := p.still(calm)
+	p.point(20, 56) // the button to go back
+	p.still(settings) // with a tooltip
+	p.click(first)
+	looks("the game without a tooltip of another view", calm)
+
+	for _, key := range []byte{alt, right, down, down, down, enter} {
+		p.press(key)
+	}
+	help := p.still(calm)
+	p.point(250, 400)
+	p.press(shift)
+	p.still(nil)
+	p.click(wheelDown)
+	p.await("the help further down", func() bool { return !slices.Equal(p.image().Pix, help.Pix) })
+	p.press(escape)
+	looks("the game after the help", calm)
+
+	p.point(at.X, at.Y)
+	p.still(calm) // with a tooltip
+	p.press(shift)
+	looks("no hover effect before a click", calm)
+	p.click(first)
+	start, _ := game(t, 7)
+	p.await("another game", func() bool { m, ok := p.board(); return ok && !m.Equal(start.Matrix) })
 }

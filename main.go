@@ -72,7 +72,7 @@ func newApp(meta fyne.AppMetadata) fyne.App {
 func platform() gui.Platform {
 	return gui.Platform{
 		ReducedMotion: system.ReducedMotion, Download: system.Download, Upload: system.Upload,
-		ToggleFullScreen: system.ToggleFullScreen, SetScrolls: system.SetScrolls, LastKey: system.LastKey,
+		ToggleFullScreen: system.ToggleFullScreen, EndHover: func() { system.EndHover() }, SetScrolls: system.SetScrolls, LastKey: system.LastKey,
 	}
 }
 

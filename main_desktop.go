@@ -230,6 +230,9 @@ func show(w fyne.Window, name string) (err error) {
 	w.SetTitle(name)
 	w.Show()
 	w.SetTitle(title)
+	if toolkit, is := w.(interface{ RunWithContext(func()) }); is {
+		toolkit.RunWithContext(func() { system.WatchPointer(fyne.Do) })
+	}
 	hasHandle := true
 	if native, is := w.(driver.NativeWindow); is {
 		native.RunNative(func(context any) {

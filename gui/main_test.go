@@ -17,6 +17,7 @@ var noPlatform = Platform{
 	Download:         func(string, string) bool { return false },
 	Upload:           func(func(string)) bool { return false },
 	ToggleFullScreen: func() bool { return false },
+	EndHover:         func() {},
 	SetScrolls:       func(func() bool) {},
 	LastKey:          func() (string, bool) { return "", false },
 }

@@ -8,6 +8,7 @@ type Platform struct {
 	Download         func(name, text string) bool        // saves a text as a file
 	Upload           func(read func(text string)) bool   // lets the player choose a file, and calls read on another goroutine
 	ToggleFullScreen func() bool                         // switches to full screen and back
+	EndHover         func()                              // ends the hover effects in the window
 	SetScrolls       func(scrolls func() bool)           // sets what reports whether a finger scrolls
 	LastKey          func() (name string, modified bool) // returns the key that went down last, "" if the system does not know
 }

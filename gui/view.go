@@ -78,6 +78,7 @@ func (w *window) close(views []*view) {
 
 // update shows the last view.
 func (w *window) update() {
+	w.endHover()
 	w.Canvas().Unfocus()
 	v := w.top()
 	w.stage.Objects = []fyne.CanvasObject{v.content}

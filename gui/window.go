@@ -157,7 +157,19 @@ func (w *window) connect(note error) {
 }
 
 // keyDown acts on a key wherever the focus is.
-func (w *window) keyDown(ev *fyne.KeyEvent) { w.keyboard.down(ev) }
+func (w *window) keyDown(ev *fyne.KeyEvent) {
+	w.platform.EndHover()
+	w.keyboard.down(ev)
+}
+
+// endHover ends the hover effects before another view or a dialog appears. A tooltip
+// that is due would appear there.
+func (w *window) endHover() {
+	w.platform.EndHover()
+	for _, b := range widgets.ButtonsIn(w.stage) {
+		b.MouseOut()
+	}
+}
 
 // speak sets the language to the chosen one.
 func (w *window) speak() {
