@@ -245,7 +245,7 @@ func TestHoverEnds(t *testing.T) {
 	}
 	p.press(control, comma)
 	settings := p.still(calm)
-	p.point(20, 56) // the button to go back
+	p.point(20, 56)   // the button to go back
 	p.still(settings) // with a tooltip
 	p.click(first)
 	looks("the game without a tooltip of another view", calm)
@@ -269,4 +269,37 @@ func TestHoverEnds(t *testing.T) {
 	p.click(first)
 	start, _ := game(t, 7)
 	p.await("another game", func() bool { m, ok := p.board(); return ok && !m.Equal(start.Matrix) })
+}
+
+// isDark reports whether the window is painted, and dark.
+func (p player) isDark() bool {
+	corner := p.picture()[2][2]
+	return corner != 0 && corner < 0x808080
+}
+
+// The window is dark when the desktop is, and light again with it.
+func TestDarkDesktop(t *testing.T) {
+	const namespace, scheme, dark, light = "org.freedesktop.appearance", "color-scheme", uint32(1), uint32(2)
+	bus, desktop := newBus(t), portal{namespace + " " + scheme: dark}
+	offer(t, bus, desktop, "org.freedesktop.portal.Desktop", portalPath, portalSettings)
+	p := newDisplay(t).start(t, "-data", t.TempDir(), "-seed", "7")
+	p.await("dark colours", p.isDark)
+	if err := bus.Emit(portalPath, portalSettings+".SettingChanged", namespace, scheme, dbus.MakeVariant(light)); err != nil {
+		t.Fatal(err)
+	}
+	p.await("light colours", func() bool { return !p.isDark() })
+}
+
+// Without a desktop that says whether it is dark, the window stays light when the settings of the toolkit change.
+func TestToolkitSettingsChange(t *testing.T) {
+	config := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", config)
+	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
+	before := p.still(nil)
+	if err := os.WriteFile(filepath.Join(config, "fyne", "settings.json"), []byte(`{"scale":1.2}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if p.still(before); p.isDark() { // the other scale is visible
+		t.Error("the window is dark")
+	}
 }

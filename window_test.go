@@ -774,15 +774,18 @@ func TestOddEnvironments(t *testing.T) {
 	}
 }
 
-// portal is a desktop portal that knows one setting: the text size.
-type portal struct{}
+// portal is a desktop portal that knows some settings.
+type portal map[string]any
+
+const portalPath, portalSettings = "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"
 
 // ReadOne is called over the bus.
-func (portal) ReadOne(namespace, key string) (dbus.Variant, *dbus.Error) {
-	if namespace+" "+key != "org.gnome.desktop.interface text-scaling-factor" {
+func (p portal) ReadOne(namespace, key string) (dbus.Variant, *dbus.Error) {
+	value, known := p[namespace+" "+key]
+	if !known {
 		return dbus.Variant{}, dbus.MakeFailedError(errors.New("the setting is not known"))
 	}
-	return dbus.MakeVariant(1.2), nil
+	return dbus.MakeVariant(value), nil
 }
 
 // newBus starts a session bus and returns a connection to it. The bus is where programs look for it without an address, and
@@ -826,7 +829,8 @@ func offer(t *testing.T, conn *dbus.Conn, object any, name string, path dbus.Obj
 
 // The window grows with the desktop's text size, unless FYNE_SCALE says otherwise.
 func TestTextScale(t *testing.T) {
-	offer(t, newBus(t), portal{}, "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings")
+	desktop := portal{"org.gnome.desktop.interface text-scaling-factor": 1.2}
+	offer(t, newBus(t), desktop, "org.freedesktop.portal.Desktop", portalPath, portalSettings)
 	d := newDisplay(t)
 	for scale, want := range map[string]string{"": "600 × 805", "1": "500 × 670"} {
 		t.Run(scale, func(t *testing.T) {
