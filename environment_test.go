@@ -5,7 +5,6 @@ package main
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"image"
 	"os"
 	"os/exec"
@@ -18,6 +17,8 @@ import (
 
 	"github.com/godbus/dbus/v5"
 	"github.com/jezek/xgb/xproto"
+
+	"twenty48/records"
 )
 
 // The tests in this file play the program in a window where the system around it is unusual or fails.
@@ -53,10 +54,10 @@ func (r *running) ends() int {
 	return r.cmd.ProcessState.ExitCode()
 }
 
-// savesWidth reports whether a folder has this width of the window.
-func savesWidth(data string, width uint32) bool {
+// savesSize reports whether a folder has a size of the window that is 610 wide.
+func savesSize(data string) bool {
 	text, err := os.ReadFile(filepath.Join(data, "window"))
-	return err == nil && strings.HasPrefix(string(text), fmt.Sprintf("%dx", width))
+	return err == nil && strings.HasPrefix(string(text), "610x")
 }
 
 // Without inotify instances, of which a system has few, the player can quit by key. The size of the window is saved.
@@ -81,7 +82,7 @@ func TestQuitWithoutInotify(t *testing.T) {
 	if status := r.ends(); status != 0 {
 		t.Errorf("exit status %d, and: %s", status, &r.stderr)
 	}
-	if !savesWidth(data, 610) {
+	if !savesSize(data) {
 		t.Error("the size of the window is not saved")
 	}
 }
@@ -111,15 +112,14 @@ func TestNoBus(t *testing.T) {
 
 // A second after the size of the window changes, it is saved, whatever ends the program then.
 func TestSizeIsSavedSoon(t *testing.T) {
-	data := t.TempDir()
-	for width, end := range map[uint32]func(*running) error{
-		610: func(r *running) error { return r.cmd.Process.Signal(syscall.SIGHUP) },
-		620: func(r *running) error { return r.cmd.Process.Kill() },
-		630: func(r *running) error { return r.server.Kill() },
+	for _, end := range []func(*running) error{
+		func(r *running) error { return r.cmd.Process.Signal(syscall.SIGHUP) },
+		func(r *running) error { return r.server.Kill() },
 	} {
+		data := t.TempDir()
 		r := newDisplay(t).launch(t, exec.Command(program, "-data", data, "-seed", "7"))
-		r.resize(width, 770)
-		r.await("the size in a file", func() bool { return savesWidth(data, width) })
+		r.resize(610, 770)
+		r.await("the size in a file", func() bool { return savesSize(data) })
 		if err := end(r); err != nil {
 			t.Fatal(err)
 		}
@@ -164,10 +164,14 @@ func (n notifications) Notify(_ string, _ uint32, _, title, text string, _ []str
 func TestShowsFailedStart(t *testing.T) {
 	const english, german = "2048: The display has no usable OpenGL", "2048: Die Anzeige hat kein brauchbares OpenGL"
 	without := newDisplay(t, "-extension", "GLX")
-	start := func(t *testing.T, language string) {
+	start := func(t *testing.T, locale, chosen string) {
 		t.Helper()
-		cmd := exec.Command(program, "-data", t.TempDir())
-		cmd.Env = append(without.environment(), "LC_ALL="+language)
+		data := t.TempDir()
+		if err := os.WriteFile(filepath.Join(data, "settings"), records.Seal("language="+chosen), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(program, "-data", data)
+		cmd.Env = append(without.environment(), "LC_ALL="+locale)
 		kill := time.AfterFunc(limit, func() { cmd.Process.Kill() })
 		defer kill.Stop()
 		if out, _ := cmd.CombinedOutput(); cmd.ProcessState.ExitCode() != 1 {
@@ -177,15 +181,15 @@ func TestShowsFailedStart(t *testing.T) {
 	t.Run("notification", func(t *testing.T) {
 		shown := make(notifications, 1)
 		offer(t, newBus(t), shown, "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications")
-		for language, want := range map[string]string{"en_GB.UTF-8": english, "de_DE.UTF-8": german} {
-			start(t, language)
+		for chosen, want := range map[string]string{"system": english, "de": german} {
+			start(t, "en_GB.UTF-8", chosen)
 			select {
 			case text := <-shown:
 				if !strings.HasPrefix(text, want) {
-					t.Errorf("in %s the notification is %s", language, text)
+					t.Errorf("in the language %s the notification is %s", chosen, text)
 				}
 			default:
-				t.Errorf("in %s there is no notification", language)
+				t.Errorf("in the language %s there is no notification", chosen)
 			}
 		}
 	})
@@ -199,7 +203,7 @@ func TestShowsFailedStart(t *testing.T) {
 				t.Fatal(err)
 			}
 			t.Setenv("PATH", dir) // without the real programs
-			start(t, "de_DE.UTF-8")
+			start(t, "de_DE.UTF-8", "system")
 			if text, err := os.ReadFile(filepath.Join(dir, "shown")); err != nil || !strings.HasPrefix(string(text), german) {
 				t.Errorf("%v: the dialog shows %s", err, text)
 			}

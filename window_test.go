@@ -816,10 +816,10 @@ func newBus(t *testing.T) *dbus.Conn {
 	return conn
 }
 
-// offer makes an object answer calls over the bus.
-func offer(t *testing.T, conn *dbus.Conn, object any, name string, path dbus.ObjectPath, interfaces string) {
+// offer makes an object answer calls over the bus, under a name of its own and the name of its set of methods.
+func offer(t *testing.T, conn *dbus.Conn, object any, name string, path dbus.ObjectPath, methods string) {
 	t.Helper()
-	if err := conn.Export(object, path, interfaces); err != nil {
+	if err := conn.Export(object, path, methods); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := conn.RequestName(name, 0); err != nil {
