@@ -14,14 +14,14 @@ var EndHover = func() {}
 // after the events that are due.
 func WatchPointer(post func(func())) {
 	window := glfw.GetCurrentContext()
-	isAway, held := false, 0 // whether the toolkit takes the pointer to be away; how many buttons are held
+	isAway, isHeld := false, false // whether the toolkit takes the pointer to be away; whether a button is held
 	moved := window.SetCursorPosCallback(nil)
 	window.SetCursorPosCallback(func(w *glfw.Window, x, y float64) {
 		isAway = false
 		moved(w, x, y)
 	})
 	EndHover = func() {
-		if !isAway && held == 0 { // otherwise it would move what is dragged
+		if !isAway && !isHeld { // otherwise it would move what is dragged
 			isAway = true
 			moved(window, -1, -1)
 		}
@@ -35,11 +35,7 @@ func WatchPointer(post func(func())) {
 	}
 	clicked := window.SetMouseButtonCallback(nil)
 	window.SetMouseButtonCallback(func(w *glfw.Window, button glfw.MouseButton, action glfw.Action, modifiers glfw.ModifierKey) {
-		if action == glfw.Press {
-			held++
-		} else {
-			held--
-		}
+		isHeld = action == glfw.Press
 		comeBack()
 		clicked(w, button, action, modifiers)
 	})
