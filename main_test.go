@@ -17,10 +17,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/BurntSushi/toml"
 	"github.com/adrg/xdg"
 
 	"twenty48/engine"
 	"twenty48/records"
+	"twenty48/words"
 )
 
 // A game that starts without flags has a seed that makes a short ID.
@@ -63,6 +65,43 @@ func TestContinues(t *testing.T) {
 	other, notice := play("q\n")
 	if last(other) == last(first) || !strings.Contains(notice, "open already") {
 		t.Errorf("a second instance shows\n%s%s", last(other), notice)
+	}
+}
+
+// The texts of FyneApp.toml, which the toolkit's tool uses, are those of the packages. Its languages are the program's.
+func TestPackagingTexts(t *testing.T) {
+	var app struct {
+		Languages   []string
+		LinuxAndBSD struct {
+			GenericName, Comment string
+			Categories, Keywords []string
+		}
+	}
+	if _, err := toml.Decode(fyneApp, &app); err != nil {
+		t.Fatal(err)
+	}
+	languages := append(app.Languages, words.System)
+	if want := words.Choices(); !slices.Equal(slices.Sorted(slices.Values(languages)), slices.Sorted(slices.Values(want))) {
+		t.Errorf("FyneApp.toml has the languages %v, the program has %v", app.Languages, want)
+	}
+	texts := app.LinuxAndBSD
+	list := func(words []string) string { return strings.Join(words, ";") + ";" }
+	for name, lines := range map[string][]string{
+		"local.twenty48.game.desktop": {
+			"GenericName=" + texts.GenericName, "Comment=" + texts.Comment,
+			"Categories=" + list(texts.Categories), "Keywords=" + list(texts.Keywords),
+		},
+		"metainfo.xml": {"  <summary>" + texts.Comment + "</summary>"},
+	} {
+		file, err := os.ReadFile(filepath.Join("packaging", "linux", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range lines {
+			if !strings.Contains(string(file), "\n"+line+"\n") {
+				t.Errorf("%s does not have the line %s", name, line)
+			}
+		}
 	}
 }
 

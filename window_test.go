@@ -76,6 +76,7 @@ func runTests(m *testing.M) int {
 	}
 	defer os.RemoveAll(dataHome)
 	os.Setenv("LC_ALL", "C")
+	os.Setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:") // nothing of the desktop that the tests run on
 	os.Setenv(playsGame, "1")
 	// The toolkit watches its folder of settings: what another program writes there must not change a picture.
 	os.Setenv("XDG_CONFIG_HOME", filepath.Join(dataHome, "config"))
@@ -450,20 +451,26 @@ func TestWindowRestoresItsSize(t *testing.T) {
 	dir, display := t.TempDir(), newDisplay(t)
 	t.Run("resize", func(t *testing.T) {
 		p := display.play(t, "-data", dir, "-seed", "7")
-		p.await("a larger board", func() bool {
-			if p.size() == "610 × 770" {
-				return ground(p.picture()).Dx() > 500
-			}
-			// The toolkit may still set the first size.
-			xproto.ConfigureWindow(p.conn, p.window, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{610, 770})
-			return false
-		})
+		p.resize(610, 770)
 	})
 	t.Run("restore", func(t *testing.T) {
 		p := display.play(t, "-data", dir, "-seed", "7")
 		if got := p.size(); got != "610 × 770" {
 			t.Errorf("the window opens in the size %s", got)
 		}
+	})
+}
+
+// resize gives the window another size, larger than its first one, and waits until the board has grown.
+func (p player) resize(width, height uint32) {
+	p.t.Helper()
+	p.await("a larger board", func() bool {
+		if p.size() == fmt.Sprintf("%d × %d", width, height) {
+			return ground(p.picture()).Dx() > 500
+		}
+		// The toolkit may still set the first size.
+		xproto.ConfigureWindow(p.conn, p.window, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{width, height})
+		return false
 	})
 }
 
@@ -706,7 +713,7 @@ func TestNoDisplay(t *testing.T) {
 		"without OpenGL": {newDisplay(t, "-extension", "GLX").name, "OpenGL"},
 	} {
 		cmd := exec.Command(program)
-		cmd.Env = display{name: test.display}.environment()
+		cmd.Env = append(display{name: test.display}.environment(), "PATH=") // no program shows a dialog
 		done := time.AfterFunc(limit, func() { cmd.Process.Kill() })
 		out, _ := cmd.CombinedOutput()
 		done.Stop()
@@ -776,26 +783,32 @@ func TestOddEnvironments(t *testing.T) {
 	}
 }
 
-// portal is a desktop portal that knows one setting: the text size.
-type portal struct{}
+// portal is a desktop portal that knows some settings.
+type portal map[string]any
+
+const portalPath, portalSettings = "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"
 
 // ReadOne is called over the bus.
-func (portal) ReadOne(namespace, key string) (dbus.Variant, *dbus.Error) {
-	if namespace+" "+key != "org.gnome.desktop.interface text-scaling-factor" {
+func (p portal) ReadOne(namespace, key string) (dbus.Variant, *dbus.Error) {
+	value, known := p[namespace+" "+key]
+	if !known {
 		return dbus.Variant{}, dbus.MakeFailedError(errors.New("the setting is not known"))
 	}
-	return dbus.MakeVariant(1.2), nil
+	return dbus.MakeVariant(value), nil
 }
 
-// The window grows with the desktop's text size, unless FYNE_SCALE says otherwise.
-func TestTextScale(t *testing.T) {
-	bus := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address")
+// newBus starts a session bus and returns a connection to it. The bus is where programs look for it without an address, and
+// the environment has no address.
+func newBus(t *testing.T) *dbus.Conn {
+	t.Helper()
+	runtime := t.TempDir()
+	bus := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address", "--address=unix:path="+runtime+"/bus")
 	out, err := bus.StdoutPipe()
 	if err == nil {
 		err = bus.Start()
 	}
 	if err != nil {
-		t.Skip("SKIPPED: there is no dbus-daemon to ask: ", err)
+		t.Fatalf("%v; make test installs it", err)
 	}
 	t.Cleanup(func() { bus.Process.Kill(); bus.Wait() })
 	address, err := bufio.NewReader(out).ReadString('\n')
@@ -807,13 +820,26 @@ func TestTextScale(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { conn.Close() })
-	if err := conn.Export(portal{}, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"); err != nil {
+	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "")
+	t.Setenv("XDG_RUNTIME_DIR", runtime)
+	return conn
+}
+
+// offer makes an object answer calls over the bus, under a name of its own and the name of its set of methods.
+func offer(t *testing.T, conn *dbus.Conn, object any, name string, path dbus.ObjectPath, methods string) {
+	t.Helper()
+	if err := conn.Export(object, path, methods); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := conn.RequestName("org.freedesktop.portal.Desktop", 0); err != nil {
+	if _, err := conn.RequestName(name, 0); err != nil {
 		t.Fatal(err)
 	}
-	t.Setenv("DBUS_SESSION_BUS_ADDRESS", strings.TrimSpace(address))
+}
+
+// The window grows with the desktop's text size, unless FYNE_SCALE says otherwise.
+func TestTextScale(t *testing.T) {
+	desktop := portal{"org.gnome.desktop.interface text-scaling-factor": 1.2}
+	offer(t, newBus(t), desktop, "org.freedesktop.portal.Desktop", portalPath, portalSettings)
 	d := newDisplay(t)
 	for scale, want := range map[string]string{"": "600 × 805", "1": "500 × 670"} {
 		t.Run(scale, func(t *testing.T) {

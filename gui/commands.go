@@ -63,7 +63,7 @@ func windowVerbs() map[session.Verb]func(*window) {
 		showAbout:        openAbout,
 		fullScreen:       toggleFullScreen,
 		goBack:           (*window).back,
-		quit:             func(*window) { fyne.CurrentApp().Quit() },
+		quit:             func(w *window) { w.Close() }, // the toolkit's Quit crashes where inotify has no instances left
 		session.New:      afterGame(func(w *window) { w.game.do(session.New) }),
 		session.Hint:     afterGame(func(w *window) { w.game.do(session.Hint) }),
 		session.Autoplay: afterGame(func(w *window) { w.game.do(session.Autoplay) }),

@@ -77,9 +77,7 @@ func (d *dialogs) ask(title, text string, escape func(), answers ...answer) {
 	line.Alignment = fyne.TextAlignCenter
 	content := container.New(layout.NewCustomPaddedVBoxLayout(-4), layout.NewSpacer(), heading, line, buttons, layout.NewSpacer())
 	d.popUp = widget.NewModalPopUp(container.NewPadded(content), d.w.Canvas())
-	for _, b := range widgets.ButtonsIn(d.w.stage) {
-		b.MouseOut() // a tooltip that is due would appear now
-	}
+	d.w.endHover()
 	d.popUp.ShowAtPosition(fyne.NewPos(1, 1)) // anywhere: the next line moves it
 	d.place()
 	d.w.Canvas().Focus(safe)

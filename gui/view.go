@@ -2,6 +2,7 @@ package gui
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -84,6 +85,7 @@ func (w *window) close(views []*view) {
 
 // update shows the last view.
 func (w *window) update() {
+	w.endHover()
 	w.Canvas().Unfocus()
 	v := w.top()
 	w.stage.Objects = []fyne.CanvasObject{v.content}
@@ -106,16 +108,24 @@ func newSheet(head, body, foot fyne.CanvasObject) fyne.CanvasObject {
 }
 
 // stage is the layout of the view that is shown, which fills the window.
-type stage struct{ w *window }
+type stage struct {
+	w          *window
+	size       fyne.Size // the window's, which is saved a second after it changes
+	stopSaving func()
+}
 
 // MinSize is for the toolkit. It is the game's, so that no view makes the window wider.
-func (s stage) MinSize([]fyne.CanvasObject) fyne.Size { return s.w.game.page.MinSize(nil) }
+func (s *stage) MinSize([]fyne.CanvasObject) fyne.Size { return s.w.game.page.MinSize(nil) }
 
 // Layout is for the toolkit.
-func (s stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (s *stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
-	if all := s.w.Canvas().Size(); !s.w.FullScreen() { // with the main menu
-		s.w.session.Settings().SetWindow(all.Width, all.Height)
+	if all := s.w.Canvas().Size(); all != s.size && !s.w.FullScreen() { // with the main menu
+		s.size = all
+		chosen := s.w.session.Settings()
+		chosen.SetWindow(all.Width, all.Height)
+		s.stopSaving()
+		s.stopSaving = s.w.after(time.Second, func() { chosen.SaveWindow() }) // the session's Close reports errors
 	}
 	s.w.dialogs.place()
 }

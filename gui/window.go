@@ -108,7 +108,8 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session) *wi
 	if w.speak(); words.Spoken() != before {
 		app.Lifecycle().SetOnStarted(w.appearance.paint) // only then the toolkit uses other fonts
 	}
-	w.stage = container.New(stage{w})
+	layout := &stage{w: w, stopSaving: func() {}}
+	w.stage = container.New(layout)
 	w.game = newGame(w)
 	w.views = []*view{w.game.view}
 	w.stage.Objects = []fyne.CanvasObject{w.game.view.content}
@@ -126,6 +127,7 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session) *wi
 	w.Canvas().SetOnTypedKey(w.keyboard.typed)
 	w.Canvas().SetOnTypedRune(w.keyboard.rune)
 	w.applySettings()
+	layout.stopSaving() // only changes need to be saved
 	return w
 }
 
@@ -165,7 +167,19 @@ func (w *window) connect(note error) {
 }
 
 // keyDown acts on a key wherever the focus is.
-func (w *window) keyDown(ev *fyne.KeyEvent) { w.keyboard.down(ev) }
+func (w *window) keyDown(ev *fyne.KeyEvent) {
+	w.platform.EndHover()
+	w.keyboard.down(ev)
+}
+
+// endHover ends the hover effects before another view or a dialog appears. A tooltip
+// that is due would appear there.
+func (w *window) endHover() {
+	w.platform.EndHover()
+	for _, b := range widgets.ButtonsIn(w.stage) {
+		b.MouseOut()
+	}
+}
 
 // speak sets the language to the chosen one.
 func (w *window) speak() {

@@ -58,6 +58,7 @@ func newTestWindow(t *testing.T, app fyne.App, store library.Store, start sessio
 	w := newWindow(app, Prepare(app), noPlatform, s)
 	w.patience.pause = 0
 	w.run = func(work, done func()) { work(); done() }
+	w.after = func(time.Duration, func()) func() { return func() {} } // the test driver has no goroutine of its own
 	t.Cleanup(w.Close)
 	return w
 }

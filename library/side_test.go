@@ -33,7 +33,7 @@ func TestDamagedSideFiles(t *testing.T) {
 		}
 	}
 	chosen.SetWindow(640, 480)
-	if err := chosen.Close(); err != nil {
+	if err := chosen.SaveWindow(); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.Close(); err != nil {

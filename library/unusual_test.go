@@ -48,7 +48,7 @@ func TestUnusualFiles(t *testing.T) {
 	}
 	chosen := settings.Open(folder)
 	chosen.SetWindow(640, 480)
-	err = errors.Join(chosen.Set("look", "dark"), chosen.Close(), l.Close(),
+	err = errors.Join(chosen.Set("look", "dark"), chosen.SaveWindow(), l.Close(),
 		folder.Save(imported.Name, []byte(text)), folder.Save("others/2/games/x", []byte(text)), folder.Save("others/2/lock", nil), folder.Close())
 	if err != nil {
 		t.Fatal(err)

@@ -107,7 +107,7 @@ func (s *Session) Settings() *settings.Settings { return s.settings }
 func (s *Session) Close() error {
 	s.isClosed.Store(true)
 	s.advisor.stop()
-	return errors.Join(s.library.Close(), s.settings.Close())
+	return errors.Join(s.library.Close(), s.settings.SaveWindow())
 }
 
 // Do does a command and returns the scene after it. Every command but Faster and

@@ -140,11 +140,11 @@ func (s *Settings) Window() (width, height float32) {
 	return width, height
 }
 
-// SetWindow sets the size of the window in points. Close saves it.
+// SetWindow sets the size of the window in points. SaveWindow saves it.
 func (s *Settings) SetWindow(width, height float32) { s.window = fmt.Sprintf("%gx%g", width, height) }
 
-// Close saves the size of the window.
-func (s *Settings) Close() error {
+// SaveWindow saves the size of the window, if it was set.
+func (s *Settings) SaveWindow() error {
 	if s.window == "" {
 		return nil
 	}

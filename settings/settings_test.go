@@ -56,7 +56,7 @@ func TestUnsavedSettings(t *testing.T) {
 		t.Error("a setting that cannot be saved is not reported, or does not hold until the end")
 	}
 	s.SetWindow(640, 480)
-	if s.Close() == nil {
+	if s.SaveWindow() == nil {
 		t.Error("a size of the window that cannot be saved is not reported")
 	}
 }
@@ -68,7 +68,7 @@ func TestWindow(t *testing.T) {
 		t.Errorf("the first window is %v × %v", width, height)
 	}
 	s.SetWindow(640, 480.5)
-	if err := s.Close(); err != nil {
+	if err := s.SaveWindow(); err != nil {
 		t.Fatal(err)
 	}
 	if width, height := Open(store).Window(); width != 640 || height != 480.5 {
@@ -105,7 +105,7 @@ func TestFurtherInstance(t *testing.T) {
 			t.Errorf("a further instance starts with %q", got)
 		}
 		s.SetWindow(640, 480)
-		if err := errors.Join(s.Set("look", "light"), s.Close()); err != nil || s.Get("look", "system", "light") != "light" {
+		if err := errors.Join(s.Set("look", "light"), s.SaveWindow()); err != nil || s.Get("look", "system", "light") != "light" {
 			t.Errorf("a choice does not hold until the end: %v", err)
 		}
 	}

@@ -86,6 +86,9 @@ var keyNames = map[string]string{
 	"Home": "Home", "End": "End", "PageUp": "Prior", "PageDown": "Next",
 }
 
+// EndHover does nothing: in a browser the toolkit has no window that could be asked.
+func EndHover() {}
+
 var lastKey js.Value
 
 func init() {
