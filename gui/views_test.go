@@ -284,7 +284,7 @@ func TestReplay(t *testing.T) {
 	games := w.games()
 	w.Canvas().Focused().(*widgets.List).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	w.press(fyne.KeyReturn)
-	game, err := w.session.Library().Replay(games[1].Name)
+	game, err := w.session.Library().Replay(w.session.Library().Reading(games[1].Name))
 	if err != nil {
 		t.Fatal(err)
 	}
