@@ -73,6 +73,7 @@ func (w *window) read(r *library.Reading, done func()) {
 		return
 	}
 	bar, isCancelled := widget.NewProgressBar(), false
+	bar.TextFormatter = func() string { return "" } // a number would hardly differ from the bar's colour
 	d := dialog.NewCustom(words.T("Reading the recording"), words.T("Cancel"), bar, w)
 	d.SetOnClosed(func() { isCancelled = true })
 	w.dialogs.file = d
