@@ -7,12 +7,15 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"twenty48/engine"
 )
@@ -62,7 +65,7 @@ func TestFlags(t *testing.T) {
 		{"-size|1x4", 2, "", "not 1 × 4"},
 		{"-size|2x0", 2, "", "not 2 × 0"},
 		{"-size|+4", 2, "", "rows and columns, as in 4x6"},
-		{"-first|+2", 2, "", "a whole number from 1 up"},
+		{"-first|+2", 2, "", "a whole number from 0 up"},
 		{"-h=x", 2, "", `invalid value "x" for flag -h: it must be true or false`},
 		{"-a\x1b[31m", 2, "", `there is no flag "-a\x1b[31m"`},
 		{"-size|-4", 2, "", "not -4 × -4"},
@@ -72,13 +75,16 @@ func TestFlags(t *testing.T) {
 		{"-size|2|-first|9", 2, "", "9 first tiles do not fit on a board of 2 × 2"},
 		{"-size|2|-target|2048", 2, "", "the target 2048 cannot be reached on a board of 2 × 2, where 32 is the highest tile"},
 		{"-lines|-size|2", 0, "+----+----+\nEnter", ""},
-		{"-target|4", 2, "", "a power of two from 8 up, or none"},
-		{"-target|0", 2, "", "a power of two from 8 up, or none"},
-		{"-target|some", 2, "", "a power of two from 8 up, or none"},
-		{"-target|100", 2, "", "a power of two from 8 to 1152921504606846976, not 100"},
+		{"-target|4", 2, "", "the first tiles could win already: the target must be above 4"},
+		{"-target|2|-rules|quick", 2, "", "the first tiles could win already: the target must be above 2"},
+		{"-lines|-target|4|-rules|quick", 0, "+\nEnter", ""},
+		{"-target|0", 2, "", "a power of two from 2 up, or none"},
+		{"-target|some", 2, "", "a power of two from 2 up, or none"},
+		{"-target|100", 2, "", "a power of two from 2 to 1152921504606846976, not 100"},
 		{"-fours|101", 2, "", "no percentage from 0 to 100"},
 		{"-fours|-1", 2, "", "no percentage from 0 to 100"},
-		{"-first|0", 2, "", "a whole number from 1 up"},
+		{"-first|0", 2, "", "a game needs at least one tile at the start"},
+		{"-id|4x4-t0-153", 2, "", "a game needs at least one tile at the start"},
 		{"-first|17", 2, "", "17 first tiles do not fit on a board of 4 × 4"},
 		{"-undo|-1", 2, "", "a whole number from 0 up, or all, or none"},
 		{"-ends=maybe", 2, "", "true or false"},
@@ -211,15 +217,15 @@ func TestFlagsForRules(t *testing.T) {
 	}
 }
 
-// The table of the README says what the presets are.
-func TestReadmeHasPresets(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
+// The table in docs/rules.md has the fields of each preset.
+func TestRulesPageHasPresets(t *testing.T) {
+	page, err := os.ReadFile("docs/rules.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range engine.Presets() {
 		r := p.Rules
-		target, undo := fmt.Sprintf("%d, go on", r.Target), strconv.Itoa(r.Undos)
+		target, undo := fmt.Sprintf("%d, continue", r.Target), strconv.Itoa(r.Undos)
 		switch {
 		case r.Target == 0:
 			target = "none"
@@ -233,24 +239,24 @@ func TestReadmeHasPresets(t *testing.T) {
 			undo = "all"
 		}
 		row := fmt.Sprintf("\n| `%s` | %d×%d | %s | %v %% | %d | %s | ", p.Name, r.Rows, r.Cols, target, 100*r.Fours, r.First, undo)
-		if !strings.Contains(string(readme), row) {
-			t.Errorf("the README has no row%s", row)
+		if !strings.Contains(string(page), row) {
+			t.Errorf("docs/rules.md has no row%s", row)
 		}
 	}
 }
 
-// The README says what -plain says.
-func TestReadmeTellsPlain(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
+// docs/playing.md shows what -plain prints.
+func TestPlayingPageShowsPlain(t *testing.T) {
+	page, err := os.ReadFile("docs/playing.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var said, failed strings.Builder
-	run([]string{"-plain", "-seed", "7", "-data", t.TempDir()}, strings.NewReader("d\ns\nz\nq\n"), &said, &failed)
-	keys, want, _ := strings.Cut(said.String(), "\n")
+	var printed, failed strings.Builder
+	run([]string{"-plain", "-seed", "7", "-data", t.TempDir()}, strings.NewReader("d\ns\nz\nq\n"), &printed, &failed)
+	keys, want, _ := strings.Cut(printed.String(), "\n")
 	want = "\n    " + strings.ReplaceAll(strings.TrimSpace(want), "\n", "\n    ") + "\n"
-	if !strings.Contains(keys, "S down") || !strings.Contains(string(readme), want) {
-		t.Errorf("the README does not have%s%s%s", keys, want, &failed)
+	if !strings.Contains(keys, "S down") || !strings.Contains(string(page), want) {
+		t.Errorf("docs/playing.md does not have%s%s%s", keys, want, &failed)
 	}
 }
 
@@ -319,5 +325,37 @@ func TestEchoIsShort(t *testing.T) {
 		if err == nil || len(err.Error()) > 500 || strings.Contains(err.Error(), "\x1b") {
 			t.Errorf("%.20q: the message has %d bytes: %.200q", args, len(fmt.Sprint(err)), fmt.Sprint(err))
 		}
+	}
+}
+
+// Whatever value a flag has, the program plays, or refuses it in one short sentence without
+// any control character. These are 205 values and more.
+func TestHostileValues(t *testing.T) {
+	values := []string{
+		"", " ", "-1", "+1", "1e9", "NaN", "Inf", "-0", "0x10", "1_000", "99999999999999999999999", "-9223372036854775809", "\x00", "\x1b[31mred\x1b]0;t\x07", "\xff\xfe",
+		"\u202eevil", "１２", "4x4x4", "%s%n%d", "../../etc/passwd", "\r\n\t", "true false", "2 4 / 2 4\x1b[2J", "classic-7KB\x07", strings.Repeat("9", 100_000), strings.Repeat("\x1b[31m ", 20_000),
+	}
+	cases := 0
+	for _, row := range flagRows(new(options), time.Time{}) {
+		for _, value := range values {
+			cases++
+			dir := filepath.Join(t.TempDir(), "d")
+			args := []string{"-lines", "-data", dir, "-" + row.name + "=" + value}
+			if row.name == "data" {
+				args[3] = "-data=" + filepath.Join(os.Args[0], value, "d") // which cannot be
+			}
+			var stdout, stderr bytes.Buffer
+			status := run(args, strings.NewReader("a\nq\n"), &stdout, &stderr)
+			if status < 0 || status > 2 || strings.Count(stderr.String(), "\n") > 2 || stderr.Len() > 2000 {
+				t.Errorf("-%s=%.40q: exit status %d, and %d bytes: %.300q", row.name, value, status, stderr.Len(), stderr.String())
+			}
+			printed := stdout.String() + stderr.String()
+			if !utf8.ValidString(printed) || strings.ContainsFunc(printed, func(r rune) bool { return !unicode.IsGraphic(r) && r != '\n' }) {
+				t.Errorf("-%s=%.40q: printed %.300q and %.300q", row.name, value, &stdout, &stderr)
+			}
+		}
+	}
+	if cases < 205 {
+		t.Errorf("%d values were tried", cases)
 	}
 }

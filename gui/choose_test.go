@@ -128,6 +128,10 @@ func TestOwnRules(t *testing.T) {
 	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The target 2048 cannot be reached") {
 		t.Errorf("of a target that cannot be reached the window says %s", w.labels())
 	}
+	choices[2].SetSelected("4")
+	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The first tiles could win already: the target must be above 4.") {
+		t.Errorf("of a target that a first tile wins the window says %s", w.labels())
+	}
 	choices[2].SetSelected("64")
 	shown[*widget.Check](w)[0].SetChecked(true)
 	w.tap(t, "Play")
@@ -164,5 +168,37 @@ func TestOwnBoard(t *testing.T) {
 	openID(w)
 	if !strings.Contains(w.labels(), "no ID") {
 		t.Errorf("of practice the window says %s", w.labels())
+	}
+}
+
+// The chooser shows each unfinished game: before all games are read, while they are read, and
+// afterwards. A card changes when the game does.
+func TestChooserShowsUnfinishedGames(t *testing.T) {
+	store := records.Memory{}
+	w := open(t, store, engine.Classic(), "")
+	for _, name := range []string{"tiny", "wide"} {
+		w.choose(t, name)
+		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp)
+	}
+	w, next := slow(t, store)
+	w.menu(t, "Choose a game …")
+	goingOn := func() int { return strings.Count(w.texts(), "Going on, score") }
+	if got := goingOn(); got != 2 {
+		t.Errorf("at once %d games are going on", got)
+	}
+	for range 2 {
+		if next(); goingOn() != 2 {
+			t.Errorf("after a part was read %d games are going on", goingOn())
+		}
+	}
+	for name := range store { // as another instance's game that ends, or a file that is removed
+		if strings.HasPrefix(name, "games/") && name != w.games()[0].Name {
+			delete(store, name)
+		}
+	}
+	w.press(fyne.KeyEscape)
+	w.menu(t, "Choose a game …")
+	if next(); goingOn() != 1 {
+		t.Errorf("after one was removed %d games are going on", goingOn())
 	}
 }

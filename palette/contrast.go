@@ -2,9 +2,8 @@ package palette
 
 import "image/color"
 
-// Contrast is for who sees little. On white, tiles are paper that takes up more
-// ink the higher they are; on black, coals that glow more. From 2 to 2048, and
-// from 4096 to 131072, each stands out from the one before by a contrast of 1.3.
+// Contrast is for players with low vision. A higher tile is darker on the white page, and lighter on the
+// black one. From 2 to 2048 and from 4096 to 131072, each tile has a contrast of 1.3 to the one before.
 var Contrast = Palette{
 	Name: "contrast",
 	Light: Colors{
@@ -17,8 +16,10 @@ var Contrast = Palette{
 			0xf4e19c, 0xe5c367, 0xdba524, 0xcc8a00, 0xbc7001, 0xac5903,
 			0x9f4002, 0x922200, 0x7c000f, 0x580018, 0x28000c,
 			0x82e7b3, 0x37c3af, 0x0a9faa, 0x067da7, 0x025da1, 0x0f32af),
-		beyond: [2]band{{0xa0, 0xff}, {0x28, 0x78}},
-		digits: [2]color.NRGBA{rgb(0x000000), rgb(0xffffff)}, from: 0.179,
+		Board256: 236, Cell256: 231,
+		tiles256: []uint8{222, 214, 142, 172, 166, 130, 94, 124, 89, 52, 233, 122, 43, 37, 31, 25, 20},
+		beyond:   [2]band{{0xa0, 0xff}, {0x28, 0x78}},
+		digits:   [2]color.NRGBA{rgb(0x000000), rgb(0xffffff)}, from: 0.179,
 	},
 	Dark: Colors{
 		Page: rgb(0x000000), Ink: rgb(0xffffff),
@@ -30,7 +31,9 @@ var Contrast = Palette{
 			0x1c2140, 0x382c6e, 0x5c2e95, 0x8c2f99, 0xbc2d8c, 0xe03e6e,
 			0xfb5a46, 0xfe8549, 0xfeac65, 0xfed18d, 0xfff6d1,
 			0x1b40ae, 0x0065a6, 0x0184aa, 0x0ba4ae, 0x03c7b1, 0x57eca8),
-		beyond: [2]band{{0x28, 0x78}, {0xa0, 0xff}},
-		digits: [2]color.NRGBA{rgb(0x000000), rgb(0xffffff)}, from: 0.179,
+		Board256: 239, Cell256: 16,
+		tiles256: []uint8{18, 54, 90, 126, 162, 197, 202, 209, 215, 222, 230, 20, 25, 31, 37, 43, 85},
+		beyond:   [2]band{{0x28, 0x78}, {0xa0, 0xff}},
+		digits:   [2]color.NRGBA{rgb(0x000000), rgb(0xffffff)}, from: 0.179,
 	},
 }

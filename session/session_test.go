@@ -3,6 +3,7 @@ package session
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -489,6 +490,19 @@ func TestStartAfterTheEnd(t *testing.T) {
 }
 
 // A start that is impossible leaves the game as it is.
+// TestEmptyBoard checks that the coach has no move on an empty board and says so.
+func TestEmptyBoard(t *testing.T) {
+	for _, verb := range []Verb{Hint, Autoplay} {
+		st := open(t, records.Memory{}, Start{Rules: engine.Rules{Rows: 4, Cols: 4, Undos: 3}})
+		for st.do(verb); len(st.queue) > 0; {
+			st.next()
+		}
+		if scene := st.last(); scene.Ending != NotEnded || scene.Coach != Idle || scene.Refused == nil || scene.Hint != nil || scene.HasHelp {
+			t.Errorf("%s on an empty board leads to %+v", verb, scene)
+		}
+	}
+}
+
 func TestRefused(t *testing.T) {
 	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
 	want := st.do(moves...).State
@@ -536,5 +550,32 @@ func TestReason(t *testing.T) {
 		if got := reason(coach.Advice{Direction: engine.Leftward, Reason: test.reason}).Error(); got != test.want {
 			t.Errorf("%+v: %q, want %q", test.reason, got, test.want)
 		}
+	}
+}
+
+// What is found wrong while the history is read is shown at once, and not with the next
+// command.
+func TestNotesOfReading(t *testing.T) {
+	store := records.Memory{}
+	st := open(t, store, Start{Rules: engine.Classic()})
+	st.do(moves...)
+	if err := st.Close(); err != nil {
+		t.Fatal(err)
+	}
+	names, err := store.List("games")
+	if err != nil || len(names) != 1 {
+		t.Fatalf("the games are %v, %v", names, err)
+	}
+	for name, size := range names {
+		lines, _, _ := records.Lines(store[name])
+		store[name] = store[name][:size-records.Length(lines[len(lines)-1:])]
+	}
+	rules, err := engine.RulesNamed("tiny")
+	if err != nil {
+		t.Fatal(err)
+	}
+	st = open(t, store, Start{Rules: rules})
+	if notes := fmt.Sprint(st.last().Notes); !strings.Contains(notes, "is lost") {
+		t.Errorf("the notes are %s", notes)
 	}
 }

@@ -202,7 +202,23 @@ func Error(err error) string {
 		}
 		return strings.Join(lines, "\n")
 	}
-	return err.Error()
+	return printable(err.Error())
+}
+
+// printable returns the words of the operating system, which may contain the name of a file
+// that the player has given: without characters that a terminal would obey, and with an
+// ellipsis in the middle if they are long.
+func printable(text string) string {
+	runes := []rune(strings.Map(func(r rune) rune {
+		if !unicode.IsGraphic(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text))
+	if side := 100; len(runes) > 3*side {
+		runes = slices.Concat(runes[:side], []rune("…"), runes[len(runes)-side:])
+	}
+	return string(runes)
 }
 
 // Sentence translates an error into a sentence, with a capital letter and a full stop.
