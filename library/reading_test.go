@@ -79,7 +79,9 @@ func TestContinueWhatHasGrown(t *testing.T) {
 	merge(t, s)
 	left := s.g
 	reading := s.Reading(left.Name())
-	merge(t, s)
+	for i, moves := 0, len(left.moves); len(left.moves) == moves; i++ {
+		must(t)(s.Play(engine.Directions()[i]))
+	}
 	s.New()
 	merge(t, s)
 	g, err := s.Library.Continue(reading)
