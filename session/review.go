@@ -24,6 +24,7 @@ type Review struct {
 	thinker  thinker
 	opinions map[int]Opinion
 	next     int // the first step that may be without an opinion
+	moves    int // how many opinions there will be
 	worst    []Opinion
 }
 
@@ -45,13 +46,34 @@ func (s *Session) Review(r *library.Replay, shown func() int, changed func()) (*
 		replay: r, shown: shown, changed: changed, opinions: map[int]Opinion{},
 		thinker: thinker{run: s.frontEnd.Go, coach: s.advisor.thinker.coach},
 	}
+	for step := range r.Last() {
+		if r.MoveAfter(step) != 0 {
+			v.moves++
+		}
+	}
 	err := s.library.MarkHelp(r.Game.Name)
 	v.think()
 	return v, err
 }
 
+// IsFirstHelp reports whether a review would give the first help of the replay's game.
+// Help does not count in a practice game, nor in a game that cannot be continued.
+func (s *Session) IsFirstHelp(r *library.Replay) bool {
+	g, known := s.library.Find(r.Game.Name)
+	return known && !g.HasHelp && !g.IsPractice() && s.library.CanContinue(g)
+}
+
 // Stop ends the thinking.
 func (v *Review) Stop() { v.thinker.stop() }
+
+// Resume continues the thinking after Stop.
+func (v *Review) Resume() { v.think() }
+
+// IsThinking reports whether the review is still under way.
+func (v *Review) IsThinking() bool { return v.thinker.isBusy() }
+
+// Percent returns how much of the review is done.
+func (v *Review) Percent() int { return 100 * len(v.opinions) / max(1, v.moves) }
 
 // Opinion returns the opinion on the move after a step. It reports false if there is
 // none, or none yet.

@@ -12,7 +12,7 @@ type Scene struct {
 	State      engine.State
 	Motion     engine.Motion // what the command did to the tiles; zero if it moved none
 	Celebrated int           // the tile that the command made and that is worth a celebration, or 0
-	Best       int           // the best score of the games of this kind
+	Best       int           // the best score of the games of this kind; 0 for practice, which has none
 	Ending     Ending
 	Undone     int  // the number of moves that were undone, whether redone or not
 	HasHelp    bool // whether the player ever had help in this game
@@ -34,6 +34,15 @@ type Scene struct {
 
 // Can reports whether a verb can be done.
 func (s Scene) Can(v Verb) bool { return slices.Contains(s.Possible, v) }
+
+// AboutHelp says what the first help of a game means.
+const AboutHelp phrase.Text = "A game with help counts apart, with a best score of its own."
+
+// IsFirstHelp reports whether a verb would give the first help of a game. Help in a
+// practice game does not count, as it has no best score.
+func (s Scene) IsFirstHelp(v Verb) bool {
+	return (v == Hint || v == Autoplay) && s.Coach == Idle && s.Can(v) && !s.HasHelp && !s.IsPractice
+}
 
 // Allows reports whether a verb may become possible in the game by its rules.
 func (s Scene) Allows(v Verb) bool {

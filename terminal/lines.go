@@ -165,10 +165,16 @@ func newLineGame(out io.Writer, s *session.Session) *lineGame {
 	return g
 }
 
-// do does a verb of the session, and all that follows from it.
+// do does a verb of the session, and all that follows from it. After the first help of
+// a game it says what that means. It does not ask before, as a line that answers a
+// question could not be told from a move.
 func (g *lineGame) do(v session.Verb) {
+	isFirst := g.scene.IsFirstHelp(v)
 	g.show(g.session.Do(session.Command{Verb: v}))
 	g.run()
+	if isFirst && g.scene.HasHelp {
+		fmt.Fprintln(g.out, words.T(session.AboutHelp))
+	}
 }
 
 // show makes a scene the last one, and writes its warnings.

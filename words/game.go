@@ -1,6 +1,8 @@
 package words
 
 import (
+	"strings"
+
 	"twenty48/engine"
 )
 
@@ -17,6 +19,31 @@ func Rules(r engine.Rules) string {
 		}
 	}
 	return Join("%s, %s", parts...)
+}
+
+// Game returns what a game is called: the name and the date of a daily game, as in
+// "Today · 24 Nov", or the rules of another game. The last argument is the ID of today's
+// game.
+func Game(id engine.ID, isGiven bool, today engine.ID) string {
+	if name, date := Daily(id, isGiven, today); name != "" {
+		return name + " · " + date
+	}
+	return Rules(id.Rules)
+}
+
+// Daily returns the name and the date of a daily game, or nothing if the game is another
+// one. Only a game whose seed was given is a daily game.
+func Daily(id engine.ID, isGiven bool, today engine.ID) (name, date string) {
+	month, day, isDaily := id.Day()
+	if !isGiven || !isDaily {
+		return "", ""
+	}
+	name = T("Daily game")
+	if id == today {
+		name = T("Today")
+	}
+	months := strings.Fields(T("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"))
+	return name, T("%d %s", day, months[month-1])
 }
 
 // Undos returns how many moves were undone, or nothing if none were.
