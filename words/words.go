@@ -190,7 +190,7 @@ func Join(pattern phrase.Text, parts ...string) string {
 }
 
 // Error translates an error. Joined errors have a line each. An error of the operating
-// system stays in its own words.
+// system stays in its own words, but without control characters.
 func Error(err error) string {
 	switch err := err.(type) {
 	case *phrase.Phrase:
@@ -202,7 +202,25 @@ func Error(err error) string {
 		}
 		return strings.Join(lines, "\n")
 	}
-	return err.Error()
+	return spelled(err.Error())
+}
+
+// spelled returns a text with its control characters written as Go writes them. Paths
+// may have some. It cuts off a text that is longer than any message.
+func spelled(text string) string {
+	const most = 1000
+	var b strings.Builder
+	for _, r := range text {
+		if b.Len() > most {
+			return b.String() + "…"
+		}
+		if unicode.IsControl(r) {
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }
 
 // Sentence translates an error into a sentence, with a capital letter and a full stop.
