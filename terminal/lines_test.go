@@ -126,11 +126,13 @@ func TestBareIsEnglish(t *testing.T) {
 func TestPlayStops(t *testing.T) {
 	for _, m := range []Mode{Boards, Bare, Plain} {
 		in, silent := io.Pipe()
+		late := time.AfterFunc(10*time.Second, func() { silent.CloseWithError(errBroken) })
 		ctx, cancel := context.WithCancel(context.Background())
 		out := stopper{lines: 1, cancel: cancel}
 		if err := Play(ctx, in, &out, start(t, setting{}), m); err != nil || !strings.HasSuffix(out.text.String(), "\nQuitting the game.\n") {
 			t.Errorf("mode %d: %v\n%s", m, err, &out.text)
 		}
+		late.Stop()
 		silent.Close()
 	}
 }
