@@ -7,6 +7,8 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -47,6 +49,62 @@ func TestDocuments(t *testing.T) {
 	if version := "\n## [" + metadata().Version + "]"; !strings.Contains(read("CHANGELOG.md"), version) {
 		t.Errorf("the changelog has no %s", version)
 	}
+}
+
+// TestCourseProjects checks the tables of docs/course-projects.md: the requirements of each course project are numbered, each
+// has a test or the reason for a departure, and all tests and other names exist.
+func TestCourseProjects(t *testing.T) {
+	page, err := os.ReadFile("docs/course-projects.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := regexp.MustCompile("`([a-z/]+)\\.([A-Z][\\w.]*)`")
+	projects, rows := 0, 0
+	for line := range strings.Lines(string(page)) {
+		cells := strings.Split(line, "|")
+		switch {
+		case strings.HasPrefix(line, "## Course project "):
+			projects, rows = projects+1, 0
+		case len(cells) == 5 && strings.TrimSpace(cells[1]) != "" && cells[1] != "---":
+			rows++
+			how := strings.TrimSpace(cells[3])
+			if strings.TrimSpace(cells[1]) != strconv.Itoa(rows) || !strings.HasPrefix(how, "Departure: ") && !strings.Contains(how, ".Test") {
+				t.Errorf("row %d has another number, or neither a test nor a reason: %s", rows, line)
+			}
+		}
+		for _, name := range named.FindAllStringSubmatch(line, -1) {
+			if !isDeclared(t, name[1], name[2]) {
+				t.Errorf("there is no %s.%s", name[1], name[2])
+			}
+		}
+	}
+	if projects != 5 || rows == 0 {
+		t.Errorf("the page has %d course projects, want 5", projects)
+	}
+}
+
+// isDeclared reports whether a package declares a test, or another name, also of a method or a field of a type.
+func isDeclared(t *testing.T, dir, name string) bool {
+	t.Helper()
+	if dir == "main" {
+		dir = "."
+	}
+	files, kind := "*.go", `(func (\(.*\) )?|type |\t)`
+	if strings.HasPrefix(name, "Test") {
+		files, kind = "*_test.go", "func "
+	}
+	paths, err := filepath.Glob(filepath.Join(dir, files))
+	if err != nil {
+		t.Fatal(err)
+	}
+	declaration := regexp.MustCompile("(?m)^" + kind + name[strings.LastIndexByte(name, '.')+1:] + `\b`)
+	return slices.ContainsFunc(paths, func(path string) bool {
+		source, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return declaration.Match(source)
+	})
 }
 
 // hasTitle reports whether a text has a title that this anchor links to.

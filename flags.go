@@ -60,7 +60,7 @@ func flagRows(o *options, now time.Time) []flagRow {
 		{"autoplay", "", "Let the coach play a game of its own, or what the other flags ask for, line by line; until it is over, or won where that ends it, or Ctrl+C. With -plain it tells each move in words. The game counts as one with help.", truth(&o.autoplay)},
 		{"rules", "NAME", "Play by the rules of this name; they are listed below. Without it they are the classic ones. The next six flags change what the rules say, wherever they stand.", o.readRules},
 		{"size", "ROWSxCOLUMNS", "The size of the board, as in 4x6, each from 2 to 10; one number is for both. If the target of the classic rules cannot be reached on it, there is none.", o.readField("size")},
-		{"target", "N", "The tile that wins, a power of two from 8 up, or none.", o.readField("target")},
+		{"target", "N", "The tile that wins, a power of two from 4 up, or none.", o.readField("target")},
 		{"fours", "PERCENT", "How many of the tiles that appear are fours, from 0 to 100; the others are twos.", o.readField("fours")},
 		{"first", "N", "How many tiles there are at the start, from 1 up.", o.readField("first")},
 		{"undo", "N", "How many moves in a row can be undone, or all, or none.", o.readField("undo")},

@@ -67,7 +67,7 @@ func TestFlags(t *testing.T) {
 		{"-size|1x4", 2, "", `invalid value "1x4" for flag -size: it must be rows and columns, as in 4x6, or one number for both, each from 2 to 10`},
 		{"-size|2x0", 2, "", `invalid value "2x0" for flag -size: it must be rows and columns`},
 		{"-size|+4", 2, "", "rows and columns, as in 4x6"},
-		{"-first|+2", 2, "", "a whole number from 1 up"},
+		{"-first|+2", 2, "", "a whole number from 0 up"},
 		{"-h=x", 2, "", `invalid value "x" for flag -h: it must be true or false`},
 		{"-a\x1b[31m", 2, "", `there is no flag "-a\x1b[31m"`},
 		{"-size|-4", 2, "", `invalid value "-4" for flag -size: it must be rows and columns`},
@@ -84,13 +84,16 @@ func TestFlags(t *testing.T) {
 		{"-board|2 4 / 2 4|-ends", 2, "", "the target 2048 cannot be reached on this board"},
 		{"-lines|-size|2|-ends=false", 0, "Game ID: 2x2-none-", ""},
 		{"-lines|-size|2", 0, "+----+----+\nEnter", ""},
-		{"-target|4", 2, "", "a power of two from 8 up, or none"},
-		{"-target|0", 2, "", "a power of two from 8 up, or none"},
-		{"-target|some", 2, "", "a power of two from 8 up, or none"},
-		{"-target|100", 2, "", "a power of two from 8 to 1152921504606846976, not 100"},
+		{"-target|4", 2, "", "the first tiles could win already: the target must be above 4"},
+		{"-target|2|-rules|quick", 2, "", "the first tiles could win already: the target must be above 2"},
+		{"-lines|-target|4|-rules|quick", 0, "+\nEnter", ""},
+		{"-target|0", 2, "", "a power of two from 2 up, or none"},
+		{"-target|some", 2, "", "a power of two from 2 up, or none"},
+		{"-target|100", 2, "", "a power of two from 2 to 1152921504606846976, not 100"},
 		{"-fours|101", 2, "", "no percentage from 0 to 100"},
 		{"-fours|-1", 2, "", "no percentage from 0 to 100"},
-		{"-first|0", 2, "", "a whole number from 1 up"},
+		{"-first|0", 2, "", "a game needs at least one tile at the start"},
+		{"-id|4x4-t0-153", 2, "", "a game needs at least one tile at the start"},
 		{"-first|17", 2, "", "17 first tiles do not fit on a board of 4 × 4"},
 		{"-undo|-1", 2, "", "a whole number from 0 up, or all, or none"},
 		{"-ends=maybe", 2, "", "true or false"},
@@ -238,15 +241,15 @@ func TestFlagsForRules(t *testing.T) {
 	}
 }
 
-// The table of the README says what the presets are.
-func TestReadmeHasPresets(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
+// The table in docs/rules.md has the fields of each preset.
+func TestRulesPageHasPresets(t *testing.T) {
+	page, err := os.ReadFile("docs/rules.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range engine.Presets() {
 		r := p.Rules
-		target, undo := fmt.Sprintf("%d, go on", r.Target), strconv.Itoa(r.Undos)
+		target, undo := fmt.Sprintf("%d, continue", r.Target), strconv.Itoa(r.Undos)
 		switch {
 		case r.Target == 0:
 			target = "none"
@@ -260,24 +263,24 @@ func TestReadmeHasPresets(t *testing.T) {
 			undo = "all"
 		}
 		row := fmt.Sprintf("\n| `%s` | %d×%d | %s | %v %% | %d | %s | ", p.Name, r.Rows, r.Cols, target, 100*r.Fours, r.First, undo)
-		if !strings.Contains(string(readme), row) {
-			t.Errorf("the README has no row%s", row)
+		if !strings.Contains(string(page), row) {
+			t.Errorf("docs/rules.md has no row%s", row)
 		}
 	}
 }
 
-// The README says what -plain says.
-func TestReadmeTellsPlain(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
+// docs/playing.md shows what -plain prints.
+func TestPlayingPageShowsPlain(t *testing.T) {
+	page, err := os.ReadFile("docs/playing.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var said, failed strings.Builder
-	run([]string{"-plain", "-seed", "7", "-data", t.TempDir()}, strings.NewReader("d\ns\nz\nq\n"), &said, &failed)
-	keys, want, _ := strings.Cut(said.String(), "\n")
+	var printed, failed strings.Builder
+	run([]string{"-plain", "-seed", "7", "-data", t.TempDir()}, strings.NewReader("d\ns\nz\nq\n"), &printed, &failed)
+	keys, want, _ := strings.Cut(printed.String(), "\n")
 	want = "\n    " + strings.ReplaceAll(strings.TrimSpace(want), "\n", "\n    ") + "\n"
-	if !strings.Contains(keys, "S down") || !strings.Contains(string(readme), want) {
-		t.Errorf("the README does not have%s%s%s", keys, want, &failed)
+	if !strings.Contains(keys, "S down") || !strings.Contains(string(page), want) {
+		t.Errorf("docs/playing.md does not have%s%s%s", keys, want, &failed)
 	}
 }
 

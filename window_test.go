@@ -755,7 +755,7 @@ func TestOddEnvironments(t *testing.T) {
 		}
 	}
 	d := newDisplay(t)
-	for _, odd := range []string{"LC_ALL=tr_TR.UTF-8", "LANG=xx_YY", "FYNE_FONT=/nowhere", "FYNE_THEME=nonsense", "FYNE_SCALE=nonsense", "HOME=" + program} { // a home that is a file
+	for _, odd := range []string{"LC_ALL=tr_TR.UTF-8", "LANG=xx_YY", "FYNE_FONT=" + filepath.Join(t.TempDir(), "none"), "FYNE_THEME=nonsense", "FYNE_SCALE=nonsense", "HOME=" + program} { // a home that is a file
 		t.Run(odd, func(t *testing.T) {
 			name, value, _ := strings.Cut(odd, "=")
 			t.Setenv(name, value)

@@ -19,7 +19,7 @@ import (
 	"twenty48/phrase"
 )
 
-// MaxSide is how many rows or columns a board may have to be thought about.
+// MaxSide is the largest number of rows or columns of a board that the coach can evaluate.
 const MaxSide = lines.MaxSide
 
 // CheckSize returns an error if a board has more than MaxSide rows or columns.
@@ -30,70 +30,70 @@ func CheckSize(m engine.Matrix) error {
 	return nil
 }
 
-// A Coach tells what to play. It keeps what it found out, which helps it to think
-// about what comes next. The zero Coach is ready to be asked. It may be asked by
-// several goroutines: they wait for each other.
+// A Coach finds the best move. It remembers results, which speed up its next search. The zero Coach
+// is ready to use. Several goroutines may use one Coach; they wait for each other.
 type Coach struct {
-	// Boards, if it is above 0, ends the thinking when so many boards have been
-	// judged: a coach that is not in a hurry says the same on every machine.
+	// Boards limits how many boards the coach evaluates for a move; 0 means no limit. With a
+	// limit and no deadline, the coach gives the same advice on every machine.
 	Boards int
 
-	one   sync.Mutex   // held while it thinks
-	table *ahead.Table // nil before it thinks
-	of    odds         // what the table is of
-	lines *lines.Lines // nil before a board is thought about that is not 4×4
+	mu    sync.Mutex   // held while the coach searches
+	table *ahead.Table // nil before the first search
+	of    odds         // the boards that the table is valid for
+	lines *lines.Lines // nil before the first board that is not 4×4
 }
 
-// odds are what the worth of a board depends on beside its tiles.
+// odds are the facts, besides its tiles, on which the worth of a board depends.
 type odds struct {
 	rows, cols int
 	fours      float64
-	folded     bool // whether tiles stand for higher ones
-	thirteen   bool // whether three of the tiles are never moved
-	chance     bool // whether it is one
+	folded     bool // tiles stand for higher ones; see net.Fold
+	thirteen   bool // three of the tiles never move
+	chance     bool // the worth is the chance of a win, not a number of moves
 }
 
-// Advice is what a coach says of a state.
+// Advice is the answer of a coach about a state.
 type Advice struct {
 	Direction engine.Direction // the best move
-	Moves     [4]Opinion       // of all four, in the order of [engine.Directions]
+	Moves     [4]Opinion       // all four moves, in the order of [engine.Directions]
 	Reason    Reason
-	Depth     int // how many moves it looked ahead, at most
-	Boards    int // how many boards it judged, those included whose judgement it had kept
+	Depth     int // the largest number of moves that the coach looked ahead
+	Boards    int // how many boards it evaluated, including remembered ones
 }
 
-// An Opinion is what a coach thinks of a move.
+// An Opinion is the evaluation of a move.
 type Opinion struct {
 	Possible bool
-	// Worth is about the score that is to be expected from here on by this move and the best that can follow. On the last
-	// part of the way to 32768 it is that of coming to that tile, and what it promises; in thirteen cells, until 512 are
-	// missing, a third of what it promises, and a move out of them is worth so much of the best as was counted on average. On
-	// sizes other than 4×4 it is in a measure of its own, and tells no more than what is better, and whether by much.
-	// If the best move is the only one, or ends the game by a win, there was no need to think, and it is 0.
+	// Worth is roughly the score that the player can expect from here on after this move. On sizes
+	// other than 4×4 it has a unit of its own, and serves only to compare moves.
+	//
+	// In the last part of the way to 32768, it is the chance of that tile, times the score that
+	// follows it. A move out of the game in thirteen cells counts as a fixed part of the best move.
+	//
+	// It is 0 if the best move is the only one or wins the game, because then the coach does not search.
 	Worth float64
 }
 
-// What no advice can be given for.
+// Errors of [Coach.Best] for games that have ended.
 var (
 	ErrOver = phrase.New("the game is over: no move is possible")
 	ErrWon  = phrase.New("the game is won, and ends there")
 )
 
-// Best returns what to play. It thinks until the deadline of the context, or
-// until that is cancelled; there is advice even if either is long past. Without
-// a deadline, and without [Coach.Boards], it judges 20,000 boards, which takes
-// some milliseconds. It does not think if only one move is possible.
+// Best returns the best move. It searches until the deadline of the context, or until the context
+// is cancelled. It returns advice even if the deadline is long past. Without a deadline and without
+// [Coach.Boards], it evaluates 20,000 boards, which takes some milliseconds. It does not search if
+// only one move is possible.
 //
-// The first time on a board of 4×4 it gets ready before, for about 60 ms, and may think
-// as much longer: without having thought it would be of no use. So it does on the last part of the way
-// to 32768 when that begins first. It takes some 40 MB then.
+// The first call for a 4×4 board unpacks a network, which takes about 60 ms, and extends the deadline
+// by that time. So does the first call in the last part of the way to 32768. A Coach then needs about
+// 40 MB of memory.
 //
-// For a state that is won but can be gone on from, the advice is for going on.
-// The error is [ErrOver], [ErrWon], or says what is wrong with the board or the
-// rules.
+// For a state that is won but may continue, the advice assumes that it continues. The error is
+// [ErrOver], [ErrWon], or a description of the fault in the board or in the rules.
 func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
-	c.one.Lock()
-	defer c.one.Unlock()
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	rows, cols := s.Matrix.Rows(), s.Matrix.Cols()
 	switch {
 	case rows < 1 || cols < 1:
@@ -114,7 +114,7 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 	case len(moves) == 1:
 		return adviceOn(s, moves, 0, 0), nil
 	case s.Rules.Ends && s.Rules.Target > 0:
-		// What could come after a win is not for this game.
+		// The game ends with a win, so a winning move needs no search.
 		for i, m := range moves {
 			if m.shift.Matrix.Highest() >= s.Rules.Target {
 				moves[0], moves[i] = m, moves[0]
@@ -136,7 +136,7 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 	return adviceOn(s, moves, depth, boards), nil
 }
 
-// four thinks about a state of 4×4.
+// four returns the advice for a 4×4 board.
 func (c *Coach) four(ctx context.Context, s engine.State, moves []move, of odds, start time.Time) Advice {
 	b, _ := fast.Of(s.Matrix)
 	points := pointsPerMove(b, of.fours)
@@ -148,7 +148,7 @@ func (c *Coach) four(ctx context.Context, s engine.State, moves []move, of odds,
 			points = points * movesAfter / thirteen.Prize
 		}
 		depth, boards = think(ctx, c, moves[:n], of, t, judge.Worth, start)
-		if best, ok := known.Best(t); ok { // what the others are worth is thought about all the same
+		if best, ok := known.Best(t); ok { // the search is still needed for the worth of the other moves
 			i := slices.IndexFunc(moves, func(m move) bool { return m.index == best })
 			moves[i].worth = moves[0].worth
 			moves[0], moves[i] = moves[i], moves[0]
@@ -175,9 +175,10 @@ func (c *Coach) four(ctx context.Context, s engine.State, moves []move, of odds,
 	return advice
 }
 
-// inThirteen puts the moves that leave three tiles where they are first, and returns how many there are, if a board is
-// to be thought about so. One that is scattered is not, nor in the last part one that is not settled, as those were met too
-// seldom; and a board that is won has nothing more to be thought about there.
+// inThirteen reports whether a board is evaluated as a game in thirteen cells: n is 0 if it is not.
+// If it is, inThirteen puts the moves that leave the three tiles in place first, and n is their
+// number. Training met too few scattered boards, and too few boards of the last part that are not
+// settled; the other networks evaluate those, and boards that are won.
 func inThirteen(b fast.Board, moves []move) (t thirteen.Board, n int) {
 	t, ok := thirteen.Of(b)
 	if _, settled := t.Settled(); !ok || t.Scattered() || t.Part() >= thirteen.Last && !settled {
@@ -192,22 +193,22 @@ func inThirteen(b fast.Board, moves []move) (t thirteen.Board, n int) {
 	return t, n
 }
 
-// apart is what part of the best move's worth is left by one that moves the three: of the same 214 boards with the last 512
-// missing 68 came to 32768 without thirteen cells, and 123 with them.
+// apart is the worth of a move that moves the three tiles, as a part of the worth of the best move.
+// Of 214 boards without the last 512, 68 reached 32768 without thirteen cells, and 123 with them.
 const apart = 68. / 123
 
-// movesAfter is about how many moves are expected of a board that has just come to 32768.
+// movesAfter is roughly the number of moves that follow a board with a new 32768.
 const movesAfter = 6_000
 
-// pointsPerMove is about the score of a move: the tile that is spawned is merged
-// until it is in one of the sum of all.
+// pointsPerMove returns roughly the score of one move. A spawned tile is merged until it is part of
+// a tile as large as the sum of all tiles.
 func pointsPerMove(b fast.Board, fours float64) float64 {
 	return (2 + 2*fours) * math.Log2(float64(b.Sum()))
 }
 
-// A move is one that is possible in a state.
+// A move is a possible move of a state.
 type move struct {
-	index int // of its direction, in [engine.Directions]
+	index int // of the direction in [engine.Directions]
 	shift engine.Shift
 	worth float32
 }
@@ -226,18 +227,18 @@ func movesOf(s engine.State) (moves []move) {
 
 const (
 	boardsWithoutEnd = 20_000
-	// The first look ahead is at boards as likely as this. Each further one is at
-	// boards less likely by a factor, to the least.
+	// The first pass of a search visits boards at least as likely as mostLikely. Each further pass
+	// lowers that limit by the factor lessLikely, down to leastLikely.
 	mostLikely, lessLikely, leastLikely = 0.25, 0.5, 1e-9
 )
 
-// oneTurn is how long it thinks in a browser until it lets others have their turn: all goroutines share a thread with the page
-// there, none is interrupted, and a key waits for as long.
+// oneTurn is the longest time that the coach searches in a browser without a pause. There, all
+// goroutines share a thread with the page, so a key waits for that long.
 const oneTurn = 16 * time.Millisecond
 
-// think looks at moves on a board further and further ahead until it is told to stop, and sorts them,
-// the best one first. What was taken since the start to get ready comes on top of the time there is. It returns how
-// many moves it looked ahead, at most, and how many boards it judged.
+// think searches further and further ahead until it must stop, and sorts the moves, the best one
+// first. The time since start, which was needed to prepare, extends the deadline. think returns the
+// largest number of moves that it looked ahead, and the number of boards that it evaluated.
 func think[B ahead.Board[B]](ctx context.Context, c *Coach, moves []move, of odds, b B, judge func(B) float32, start time.Time) (depth, boards int) {
 	if c.of != of {
 		*c.table, c.of = ahead.Table{}, of
@@ -273,7 +274,7 @@ func think[B ahead.Board[B]](ctx context.Context, c *Coach, moves []move, of odd
 			next, _ := b.Shift(moves[i].index)
 			worth := search.Worth(next)
 			if search.Stopped {
-				// What was not looked at so far is no better than the best that was.
+				// Moves that this pass did not reach count at most as much as the best one that it did.
 				slices.SortStableFunc(moves[:i], better)
 				for j := i; j < len(moves) && i > 0; j++ {
 					moves[j].worth = min(moves[j].worth, moves[0].worth)
@@ -287,7 +288,7 @@ func think[B ahead.Board[B]](ctx context.Context, c *Coach, moves []move, of odd
 	return search.Depth, search.Boards
 }
 
-// adviceOn returns the advice that comes of moves, the best one first.
+// adviceOn returns the advice for moves that are sorted, the best one first.
 func adviceOn(s engine.State, moves []move, depth, boards int) Advice {
 	advice := Advice{Direction: engine.Directions()[moves[0].index], Depth: depth, Boards: boards, Reason: reason(s, moves, depth)}
 	for _, m := range moves {

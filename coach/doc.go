@@ -1,5 +1,5 @@
-// Package coach tells what to play, and why. It knows no window, no files, and
-// no clock but that of the context's deadline:
+// Package coach finds the best move and the reason for it. It uses no window and no files, and no
+// clock except the deadline of the context:
 //
 //	var c coach.Coach
 //	ctx, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
@@ -7,13 +7,14 @@
 //	advice, err := c.Best(ctx, state)
 //	// advice.Direction, advice.Reason, advice.Moves[i].Worth
 //
-// It looks ahead (package ahead): what a board comes to by the best moves, on
-// average over the tiles that may be spawned, as far as these are likely, and
-// further until the time is over. Boards at the end of that are judged: those of 4×4 by
-// networks that have learned from games (packages fast and net), one of them what is
-// shortly before a tile of 32768; others by their rows and columns (package lines). The
-// last eighth of the way to 32768 is nearly always a game of its own, in which three tiles
-// stay where they are (package thirteen). The program tune learns, the program match tells
-// how well the coach plays. No package here knows how tiles merge: that is asked of the
-// engine, line by line.
+// The coach searches ahead (package ahead): the best move for the player, the average over the
+// tiles that may appear. It searches the likely boards, and then further until the time is over.
+//
+// It evaluates the boards at the end of the search. Networks that learned from games evaluate 4×4
+// boards (packages fast and net); one of them is for the moves just before a tile of 32768. The
+// rows and columns of other boards are evaluated (package lines). The last eighth of the way to
+// 32768 is nearly always a game of its own, in which three tiles never move (package thirteen).
+//
+// The program tune trains the networks. The program match measures how well the coach plays. No
+// package here contains the rule of merging: each asks the engine, line by line.
 package coach

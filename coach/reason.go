@@ -2,29 +2,29 @@ package coach
 
 import "twenty48/engine"
 
-// A Reason is why a move is best, for a front end to put into words.
+// A Reason explains why a move is best. A front end puts it into words.
 type Reason struct {
 	Kind Kind
-	N    int // what the kind says
+	N    int // its meaning depends on Kind
 }
 
-// A Kind is a kind of reason. Most tell the best move from the second best.
+// A Kind is a kind of reason. Most kinds compare the best move with the second best.
 type Kind int
 
 // The kinds of reasons.
 const (
-	LooksAhead  Kind = iota // it comes out best, N moves ahead
+	LooksAhead  Kind = iota // the search found it best, N moves ahead
 	OnlyMove                // no other move is possible
-	Wins                    // it makes the tile N, which wins the game
+	Wins                    // it makes the tile N, which wins
 	Merges                  // it merges tiles of N
 	KeepsCorner             // the highest tile, N, stays in its corner
-	KeepsLine               // the line at the side with the highest tile, N, stays full, so that it cannot be pushed away
-	AvoidsTrap              // no tile of N is shut in by tiles that are much higher
+	KeepsLine               // the edge with the highest tile, N, stays full, so the tile cannot be pushed away
+	AvoidsTrap              // no tile of N gets much higher tiles on all sides
 	MakesRoom               // it leaves N more cells empty
 )
 
-// muchMerged is what part of the highest tile others must be for their merging to be
-// the first reason there is, though the second best move may do so too.
+// muchMerged limits the reason [Merges]. A merge of tiles from a 16th of the highest tile is the
+// first reason, even if the second best move also makes such a merge.
 const muchMerged = 16
 
 func reason(s engine.State, moves []move, depth int) Reason {
@@ -57,7 +57,7 @@ func reason(s engine.State, moves []move, depth int) Reason {
 	return Reason{LooksAhead, depth}
 }
 
-// highestMerged returns the highest tiles that a shift merges, 0 if none.
+// highestMerged returns the highest tile that a shift merges, or 0.
 func highestMerged(s engine.Shift) (highest int) {
 	for _, slide := range s.Slides {
 		if s.Matrix.At(slide.To) != slide.Value {
@@ -79,7 +79,7 @@ func inCorner(m engine.Matrix) bool {
 	return false
 }
 
-// atEdge reports whether a row or a column is the first or the last of so many.
+// atEdge reports whether n is the first or the last of count rows or columns.
 func atEdge(n int16, count int) bool { return n == 0 || int(n) == count-1 }
 
 // inFullLine reports whether the highest tile is in a row or a column at the edge of the
@@ -103,7 +103,7 @@ func inFullLine(m engine.Matrix) bool {
 	return false
 }
 
-// shutIn returns the lowest tile that has only much higher ones beside it, or 0.
+// shutIn returns the lowest tile whose neighbours are all much higher, or 0.
 func shutIn(m engine.Matrix) (lowest int) {
 	const much = 8
 	for c, tile := range m.Cells() {
@@ -120,7 +120,7 @@ func shutIn(m engine.Matrix) (lowest int) {
 	return lowest
 }
 
-// distance returns the number of steps from a cell to another one.
+// distance returns the number of steps between two cells.
 func distance(a, b engine.Cell) int16 {
 	return max(a.Row-b.Row, b.Row-a.Row) + max(a.Col-b.Col, b.Col-a.Col)
 }

@@ -53,7 +53,7 @@ var fields = []Field{
 		Name: "target", Title: "Target", label: "target ",
 		Write: func(r Rules) string { return writeNumber(r.Target, "none", 0) },
 		Read: func(r *Rules, text string) error {
-			return readNumber(&r.Target, text, 8, "it must be a power of two from 8 up, or none", map[string]int{"none": 0})
+			return readNumber(&r.Target, text, 2, "it must be a power of two from 2 up, or none", map[string]int{"none": 0})
 		},
 		InWords: func(r Rules) error { // with ends, which is about the target
 			target := describe(r.Target, -1, map[int]phrase.Text{0: "no target"}, "to %d", r.Target)
@@ -67,7 +67,7 @@ var fields = []Field{
 				return nil
 			}
 			return cmp.Or(
-				require(r.Target >= 8 && r.Target <= MaxTile && r.Target&(r.Target-1) == 0, "the target must be a power of two from 8 to %d, not %d", MaxTile, r.Target),
+				require(r.Target >= 2 && r.Target <= MaxTile && r.Target&(r.Target-1) == 0, "the target must be a power of two from 2 to %d, not %d", MaxTile, r.Target),
 				require(r.Target <= r.reach(given), "the target %d cannot be reached on a board of %d × %d, where %d is the highest tile", r.Target, r.Rows, r.Cols, r.reach(given)),
 			)
 		},
@@ -92,14 +92,11 @@ var fields = []Field{
 		Name: "first", Title: "First tiles", label: "first ", mark: "t",
 		Write: func(r Rules) string { return strconv.Itoa(r.First) },
 		Read: func(r *Rules, text string) error {
-			return readNumber(&r.First, text, 1, "it must be a whole number from 1 up", nil)
+			return readNumber(&r.First, text, 0, "it must be a whole number from 0 up", nil)
 		},
 		InWords: func(r Rules) error { return describe(r.First, Classic().First, nil, "%d first tiles", r.First) },
 		check: func(r Rules, _ int) error {
-			return cmp.Or(
-				require(r.First >= 1, "a game needs at least one tile at the start"),
-				require(r.First <= r.Rows*r.Cols, "%d first tiles do not fit on a board of %d × %d", r.First, r.Rows, r.Cols),
-			)
+			return require(r.First >= 0 && r.First <= r.Rows*r.Cols, "%d first tiles do not fit on a board of %d × %d", r.First, r.Rows, r.Cols)
 		},
 	},
 	{

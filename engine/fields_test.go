@@ -13,6 +13,7 @@ func TestFields(t *testing.T) {
 		{"size", "5", "5x5", "5×5"},
 		{"size", "100x1", "100x1", "100×1"},
 		{"target", "512", "512", "to 512"},
+		{"target", "2", "2", "to 2"},
 		{"target", "None", "none", "no target"},
 		{"fours", "12.5", "12.5", "12.5 % fours"},
 		{"fours", "10", "10", ""},
@@ -20,6 +21,7 @@ func TestFields(t *testing.T) {
 		{"fours", "100%", "100", "only fours"},
 		{"first", "2", "2", ""},
 		{"first", "7", "7", "7 first tiles"},
+		{"first", "0", "0", "0 first tiles"},
 		{"undo", "3", "3", ""},
 		{"undo", "none", "0", "no undo"},
 		{"undo", "ALL", "all", "all undos"},
@@ -61,9 +63,9 @@ func TestFieldErrors(t *testing.T) {
 		want  string
 	}{
 		"size":   {[]string{"", "x", "4x", "x4", "4x4x4", "four", "4 x 4"}, "rows and columns, as in 4x6, or one number for both, each from 2 to 10"},
-		"target": {[]string{"", "0", "4", "some", "all", "1e3"}, "a power of two from 8 up, or none"},
+		"target": {[]string{"", "0", "1", "some", "all", "1e3"}, "a power of two from 2 up, or none"},
 		"fours":  {[]string{"", "-1", "101", "%", "NaN"}, "is no percentage from 0 to 100"},
-		"first":  {[]string{"", "0", "-1", "none"}, "a whole number from 1 up"},
+		"first":  {[]string{"", "-1", "none"}, "a whole number from 0 up"},
 		"undo":   {[]string{"", "-1", "some", "1.5"}, "a whole number from 0 up, or all, or none"},
 		"ends":   {[]string{"maybe", "1"}, "true or false"},
 	} {
@@ -104,6 +106,34 @@ func field(t *testing.T, name string) Field {
 	}
 	t.Fatalf("there is no field %s", name)
 	return Field{}
+}
+
+// TestRulesThatCannotStart checks that only players cannot enter rules without a first
+// tile and rules that a first tile wins.
+func TestRulesThatCannotStart(t *testing.T) {
+	for _, test := range []struct{ rules, err string }{
+		{"4x4 target 4 fours 0 first 2 undo 0 ends", ""},
+		{"4x4 target 8 fours 0.1 first 2 undo 3", ""},
+		{"4x4 target 2 fours 0 first 2 undo 0 ends", "the first tiles could win already: the target must be above 2"},
+		{"4x4 target 2 fours 0.1 first 2 undo 3", "the target must be above 4"},
+		{"4x4 target 4 fours 0.1 first 2 undo 3", "the first tiles could win already: the target must be above 4"},
+		{"4x4 target 2048 fours 0.1 first 0 undo 3", "a game needs at least one tile at the start"},
+		{"4x4 target 2 fours 0 first 0 undo 3", "a game needs at least one tile at the start"},
+	} {
+		rules, err := ParseRules(test.rules)
+		if err != nil || rules.String() != test.rules {
+			t.Fatalf("%q is read as %v, %v", test.rules, rules, err)
+		}
+		if _, err := New(rules, 1); err != nil {
+			t.Errorf("%v: %v", rules, err)
+		}
+		_, idErr := ParseID(ID{rules, 1}.String())
+		for _, err := range []error{rules.ValidateNew(), idErr} {
+			if (err == nil) != (test.err == "") || err != nil && !strings.Contains(err.Error(), test.err) {
+				t.Errorf("a player enters %v: error %v, want %q", rules, err, test.err)
+			}
+		}
+	}
 }
 
 // New boards have 2 to 10 rows and columns; others are still valid.

@@ -61,7 +61,7 @@ func ParseID(text string) (ID, error) {
 	if err != nil || sameLetters(spell(word, seed)) != sameLetters(text) {
 		return ID{}, phrase.New("the game ID %q is mistyped: its last two characters, which are there to tell, do not fit the others", phrase.Short(text))
 	}
-	if err := rules.Validate(); err != nil {
+	if err := rules.validateStart(); err != nil {
 		return ID{}, err
 	}
 	return ID{rules, seed}, nil

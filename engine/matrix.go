@@ -178,24 +178,27 @@ func (m Matrix) Empties() []Cell {
 }
 
 // Transpose returns the board with rows and columns exchanged: r×c gives c×r.
-func (m Matrix) Transpose() Matrix {
-	t := NewMatrix(m.cols, m.rows)
-	for row := range m.rows {
-		for col, p := range m.row(row) {
-			t.powers[col*t.cols+row] = p
-		}
+func (m Matrix) Transpose() Matrix { return Matrix{m.cols, m.rows, transpose(m.powers, m.cols)} }
+
+// Reverse returns the board with the order of tiles in each row reversed.
+func (m Matrix) Reverse() Matrix { return Matrix{m.rows, m.cols, reverse(m.powers, m.cols)} }
+
+// transpose is Transpose for cells of any type, row by row in one slice. Slices of
+// slices would take twice the time and memory.
+func transpose[T any](cells []T, cols int) []T {
+	t := make([]T, len(cells))
+	rows := len(cells) / cols
+	for i := range cells {
+		t[i%cols*rows+i/cols] = cells[i]
 	}
 	return t
 }
 
-// Reverse returns the board with the order of tiles in each row reversed.
-func (m Matrix) Reverse() Matrix {
-	r := NewMatrix(m.rows, m.cols)
-	for row := range m.rows {
-		to := r.row(row)
-		for col, p := range m.row(row) {
-			to[r.cols-1-col] = p
-		}
+// reverse is Reverse for cells of any type, row by row in one slice.
+func reverse[T any](cells []T, cols int) []T {
+	r := slices.Clone(cells)
+	for row := range slices.Chunk(r, cols) {
+		slices.Reverse(row)
 	}
 	return r
 }

@@ -123,15 +123,31 @@ func FuzzParseMatrix(f *testing.F) {
 	})
 }
 
-func TestEmpties(t *testing.T) {
-	// The board of seed 000.
-	m := board(t, "2 0 0 4 / 0 2 2 16 / 0 4 64 0 / 4 0 32 0")
-	want := []Cell{{0, 1}, {0, 2}, {1, 0}, {2, 0}, {2, 3}, {3, 1}, {3, 3}}
-	if got := m.Empties(); !slices.Equal(got, want) {
-		t.Errorf("got %v, want %v", got, want)
-	}
-	if got := NewMatrix(2, 3).Empties(); len(got) != 6 {
-		t.Errorf("a new board of 2 × 3 has the empty cells %v", got)
+// TestSamplesOfTransposeAndReverse applies the functions that Matrix uses to the samples
+// of course project 001, whose numbers are no tiles.
+func TestSamplesOfTransposeAndReverse(t *testing.T) {
+	for _, test := range []struct{ rows, transposed, reversed [][]int }{
+		{
+			[][]int{{1, 2, 3}, {4, 5, 6}},
+			[][]int{{1, 4}, {2, 5}, {3, 6}},
+			[][]int{{3, 2, 1}, {6, 5, 4}},
+		},
+		{
+			[][]int{{1, 2, 3, 4}, {5, 6, 7, 8}, {9, 10, 11, 12}},
+			[][]int{{1, 5, 9}, {2, 6, 10}, {3, 7, 11}, {4, 8, 12}},
+			[][]int{{4, 3, 2, 1}, {8, 7, 6, 5}, {12, 11, 10, 9}},
+		},
+	} {
+		cells, cols := slices.Concat(test.rows...), len(test.rows[0])
+		if got := transpose(cells, cols); !slices.Equal(got, slices.Concat(test.transposed...)) {
+			t.Errorf("%v transposed is %v, want %v", test.rows, got, test.transposed)
+		}
+		if got := reverse(cells, cols); !slices.Equal(got, slices.Concat(test.reversed...)) {
+			t.Errorf("%v reversed is %v, want %v", test.rows, got, test.reversed)
+		}
+		if !slices.Equal(cells, slices.Concat(test.rows...)) {
+			t.Errorf("%v is changed to %v", test.rows, cells)
+		}
 	}
 }
 

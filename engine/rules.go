@@ -84,9 +84,24 @@ func (r Rules) validate(given int) error {
 	return nil
 }
 
-// ValidateNew is Validate for rules that a player enters: it also checks the sides of
-// the board. Recordings and IDs may have larger and smaller boards.
-func (r Rules) ValidateNew() error { return cmp.Or(CheckSides(r.Rows, r.Cols), r.Validate()) }
+// ValidateNew is Validate for rules that a player enters: it also checks that a game
+// can start, and the sides of the board. Recordings and IDs may have larger and smaller
+// boards.
+func (r Rules) ValidateNew() error { return cmp.Or(CheckSides(r.Rows, r.Cols), r.validateStart()) }
+
+// validateStart is Validate for a game that a player starts: it needs a first tile, and
+// no first tile may win.
+func (r Rules) validateStart() error {
+	highest := 2 // the highest of the first tiles
+	if r.Fours > 0 {
+		highest = 4
+	}
+	return cmp.Or(
+		r.Validate(),
+		require(r.First > 0, "a game needs at least one tile at the start"),
+		require(r.Target == 0 || r.Target > highest, "the first tiles could win already: the target must be above %d", highest),
+	)
+}
 
 // CheckSides returns an error if a player may not enter a board of this size.
 func CheckSides(rows, cols int) error {

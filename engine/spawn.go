@@ -25,5 +25,6 @@ func spawn(s State) State {
 	}
 	s.Matrix = s.Matrix.with(empties[i], value)
 	s.Spawns++
+	s.Spawned = Tile{empties[i], value}
 	return s
 }

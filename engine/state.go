@@ -45,9 +45,9 @@ func (d Direction) shift(m Matrix) Shift {
 type Status int
 
 const (
-	Playing Status = iota // a move is possible
+	Playing Status = iota // a move is possible, or the board is empty
 	Won                   // the target is reached, and the player has not continued
-	Over                  // no move changes the board
+	Over                  // no move changes the board, which has tiles
 )
 
 // A Record is what undoing a move needs: the board before the move, its direction,
@@ -67,6 +67,7 @@ type State struct {
 	Score     int
 	Gain      int  // the points that the last move added; 0 after New, NewOn and Undo
 	Spawns    int  // the number of tiles spawned so far
+	Spawned   Tile // the tile that was spawned last; its value is 0 after NewOn and Undo
 	Continued bool // whether the player continued after reaching the target
 	Records   records.Stack[Record]
 }
@@ -150,6 +151,7 @@ func Undo(s State) (State, bool) {
 	s.Matrix = record.Matrix
 	s.Score -= record.Increment
 	s.Spawns = record.Spawns
+	s.Spawned = Tile{}
 	s.Gain = 0
 	return s, true
 }
@@ -172,10 +174,13 @@ func (s State) LastMove() Direction {
 }
 
 // Status returns the status of the game. A target reached by the very last possible
-// move is won.
+// move is won. A game on an empty board is not over, although no move changes it.
 func (s State) Status() Status {
 	if s.won() {
 		return Won
+	}
+	if s.Matrix.Highest() == 0 {
+		return Playing
 	}
 	for _, d := range Directions() {
 		if d.shift(s.Matrix).Moved {

@@ -23,8 +23,8 @@ func on(t testing.TB, text string, change func(*Rules)) State {
 	return s
 }
 
-// TestSession is the sample session at the end of seed 001, whole, under a seed
-// that spawns twos just where its boards show them.
+// TestSession plays the sample session at the end of course project 001 with a seed that
+// spawns twos where its boards show them.
 func TestSession(t *testing.T) {
 	rules := Rules{Rows: 4, Cols: 4, Target: 2048, First: 2, Undos: 3, Ends: true}
 	s, err := New(rules, 6848321)
@@ -90,6 +90,9 @@ func TestLawsOfPlay(t *testing.T) {
 			if next.Spawns != s.Spawns+1 || len(motion.Spawned) != 1 || !slices.Equal(motion.Slides, shift.Slides) {
 				t.Fatalf("a move spawned %d tiles; its motion is %+v", next.Spawns-s.Spawns, motion)
 			}
+			if next.Spawned != motion.Spawned[0] {
+				t.Fatalf("a move spawned %+v; its motion is %+v", next.Spawned, motion)
+			}
 			if spawned := motion.Spawned[0]; !shift.Matrix.with(spawned.Cell, spawned.Value).Equal(next.Matrix) {
 				t.Fatalf("%v and %+v do not make %v", shift.Matrix, spawned, next.Matrix)
 			}
@@ -104,7 +107,7 @@ func TestLawsOfPlay(t *testing.T) {
 			}
 			if rules.Undos > 0 {
 				back, undone := Undo(next)
-				if !undone || !back.Matrix.Equal(s.Matrix) || back.Score != s.Score || back.Spawns != s.Spawns {
+				if !undone || !back.Matrix.Equal(s.Matrix) || back.Score != s.Score || back.Spawns != s.Spawns || back.Spawned != (Tile{}) {
 					t.Fatalf("undo gives %v, score %d, want %v, %d", back.Matrix, back.Score, s.Matrix, s.Score)
 				}
 			}
@@ -221,6 +224,40 @@ func TestStatus(t *testing.T) {
 	}
 }
 
+// TestEmptyBoard checks that a game without first tiles is not over, although it has no
+// move to make or undo.
+func TestEmptyBoard(t *testing.T) {
+	for _, target := range []int{0, 2, 2048} {
+		s, err := New(Rules{Rows: 4, Cols: 4, Target: target}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(s.Matrix.Empties()) != 16 || s.Spawns != 0 || s.Status() != Playing || s.Ended() {
+			t.Errorf("%v with the target %d has the status %d", s.Matrix, target, s.Status())
+		}
+		for _, act := range []func(State) (State, bool){Left, Right, Up, Down, Undo, Continue} {
+			if next, valid := act(s); valid || !reflect.DeepEqual(next, s) {
+				t.Errorf("an empty board becomes %v", next.Matrix)
+			}
+		}
+	}
+}
+
+// TestLowestTargets checks that a tile of 2 or 4 can win.
+func TestLowestTargets(t *testing.T) {
+	s, err := New(Rules{Rows: 4, Cols: 4, Target: 2, First: 1, Ends: true}, 1)
+	if err != nil || s.Status() != Won {
+		t.Errorf("%v with the target 2 has the status %d: %v", s.Matrix, s.Status(), err)
+	}
+	s, err = New(Rules{Rows: 1, Cols: 2, Target: 4, First: 2, Ends: true}, 1)
+	if err != nil || s.Status() != Playing {
+		t.Errorf("%v with the target 4 has the status %d: %v", s.Matrix, s.Status(), err)
+	}
+	if s, _ = Left(s); s.Status() != Won {
+		t.Errorf("%v with the target 4 has the status %d", s.Matrix, s.Status())
+	}
+}
+
 func TestTargetPassedByALargerTile(t *testing.T) {
 	s := State{Rules: Rules{Rows: 1, Cols: 4, Target: 16}, Matrix: board(t, "32 4 0 2")}
 	if s.Status() != Won {
@@ -311,19 +348,22 @@ func TestValidate(t *testing.T) {
 		{func(r *Rules) { r.Target, r.Fours = 1<<16, 0 }, ""},
 		{func(r *Rules) { r.Target, r.Fours = 1<<17, 0 }, "cannot be reached"},
 		{func(r *Rules) { r.Rows, r.Cols, r.Target = 8, 9, MaxTile }, ""},
-		{func(r *Rules) { r.Rows, r.Cols, r.Target = 8, 9, 2*MaxTile }, "a power of two from 8 to 1152921504606846976"},
+		{func(r *Rules) { r.Rows, r.Cols, r.Target = 8, 9, 2*MaxTile }, "a power of two from 2 to 1152921504606846976"},
 		{func(r *Rules) { r.Undos = All }, ""},
 		{func(r *Rules) { r.Fours = 1 }, ""},
 		{func(r *Rules) { r.Rows = 0 }, "at least one row"},
 		{func(r *Rules) { r.Cols = -4 }, "at least one row"},
 		{func(r *Rules) { r.Rows, r.Cols = 1<<40, 1<<40 }, "too large"},
-		{func(r *Rules) { r.First = 0 }, "at least one tile"},
+		{func(r *Rules) { r.First = 0 }, ""},
+		{func(r *Rules) { r.First = -1 }, "-1 first tiles do not fit"},
 		{func(r *Rules) { r.First = 17 }, "17 first tiles do not fit on a board of 4 × 4"},
 		{func(r *Rules) { r.Fours = 1.1 }, "from 0 to 1, not 1.1"},
 		{func(r *Rules) { r.Fours = -0.1 }, "from 0 to 1"},
 		{func(r *Rules) { r.Fours = nan() }, "from 0 to 1, not NaN"},
 		{func(r *Rules) { r.Undos = -1 }, "0 or more, not -1"},
-		{func(r *Rules) { r.Target = 4 }, "from 8"},
+		{func(r *Rules) { r.Target = 2 }, ""},
+		{func(r *Rules) { r.Target = 4 }, ""},
+		{func(r *Rules) { r.Target = 1 }, "power of two from 2"},
 		{func(r *Rules) { r.Target = 100 }, "power of two"},
 		{func(r *Rules) { r.Target = -2048 }, "power of two"},
 		{func(r *Rules) { r.Target, r.Ends = 0, true }, "without a target"},

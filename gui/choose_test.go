@@ -128,6 +128,10 @@ func TestOwnRules(t *testing.T) {
 	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The target 2048 cannot be reached") {
 		t.Errorf("of a target that cannot be reached the window says %s", w.labels())
 	}
+	choices[2].SetSelected("4")
+	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The first tiles could win already: the target must be above 4.") {
+		t.Errorf("of a target that a first tile wins the window says %s", w.labels())
+	}
 	choices[2].SetSelected("64")
 	shown[*widget.Check](w)[0].SetChecked(true)
 	w.tap(t, "Play")

@@ -108,7 +108,7 @@ func openRules(w *window) {
 		"target": {"none"}, "fours": numbers(0, 100, 10), "first": numbers(1, 20, 1),
 		"undo": append(append(numbers(0, 10, 1), numbers(20, 100, 10)...), "all"),
 	}
-	for tile := 8; tile <= 1<<20; tile *= 2 {
+	for tile := 4; tile <= 1<<20; tile *= 2 {
 		values["target"] = append(values["target"], strconv.Itoa(tile))
 	}
 	ends := widget.NewCheck("", func(bool) { changed() })

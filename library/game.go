@@ -16,7 +16,7 @@ import (
 // it reads, checks and makes them.
 type Game struct {
 	state  engine.State
-	motion engine.Motion // of the last change of the board
+	motion engine.Motion // of the start, or of the last change of the board in Library.Do
 	board  string        // that a practice game started on, or ""
 	given  bool          // whether the seed was given
 	clock
@@ -159,9 +159,7 @@ func (g *Game) do(a Action, millis uint64) (line string, ok bool) {
 	case Redo:
 		line, ok = string(a), g.redo()
 	case Continue:
-		if g.state, ok = engine.Continue(g.state); ok {
-			g.motion = engine.Motion{}
-		}
+		g.state, ok = engine.Continue(g.state)
 	case Hint, Autoplay, PlayedFrom:
 		if ok = true; g.state.Ended() {
 			g.reviewed = true
@@ -210,24 +208,21 @@ func (g *Game) move(d engine.Direction, a Action) (line string, ok bool) {
 	if !known {
 		return "", false
 	}
-	before := g.state
-	if g.state, ok = act(before); !ok {
+	if g.state, ok = act(g.state); !ok {
 		return "", false
 	}
-	g.motion = engine.MotionOf(before, d, g.state)
 	g.moves = append(g.moves, d)
 	g.rate()
 	if tile := g.state.Matrix.Highest(); len(g.firsts) == 0 || tile > g.firsts[len(g.firsts)-1].Tile {
 		g.firsts = append(slices.Clip(g.firsts), First{tile, len(g.moves), g.played})
 	}
 	b := append(make([]byte, 0, 16), byte(d), ' ')
-	for _, tile := range g.motion.Spawned {
-		b = strconv.AppendInt(b, int64(tile.Value), 10)
-		b = append(b, '@')
-		b = strconv.AppendInt(b, int64(tile.Cell.Row)+1, 10)
-		b = append(b, ',')
-		b = strconv.AppendInt(b, int64(tile.Cell.Col)+1, 10)
-	}
+	tile := g.state.Spawned
+	b = strconv.AppendInt(b, int64(tile.Value), 10)
+	b = append(b, '@')
+	b = strconv.AppendInt(b, int64(tile.Cell.Row)+1, 10)
+	b = append(b, ',')
+	b = strconv.AppendInt(b, int64(tile.Cell.Col)+1, 10)
 	if g.state.Gain > 0 {
 		b = append(b, " +"...)
 		b = strconv.AppendInt(b, int64(g.state.Gain), 10)
@@ -235,14 +230,25 @@ func (g *Game) move(d engine.Direction, a Action) (line string, ok bool) {
 	return string(b), true
 }
 
+// setMotion sets the motion to that of an action that led from a state to the present
+// one. Reading a recording needs no motions, and they take time.
+func (g *Game) setMotion(a Action, before engine.State) {
+	switch {
+	case g.state.Spawns > before.Spawns:
+		g.motion = engine.MotionOf(before, g.moves[len(g.moves)-1], g.state)
+	case a == Undo:
+		g.motion = engine.MotionOf(g.state, before.LastMove(), before)
+		g.motion.Undone = true
+	case a == Continue:
+		g.motion = engine.Motion{}
+	}
+}
+
 func (g *Game) undo() (ok bool) {
-	after := g.state
-	if g.state, ok = engine.Undo(after); !ok {
+	if g.state, ok = engine.Undo(g.state); !ok {
 		return false
 	}
 	g.help = g.help || g.reviewed
-	g.motion = engine.MotionOf(g.state, after.LastMove(), after)
-	g.motion.Undone = true
 	last := len(g.moves) - 1
 	g.undone = append(g.undone, g.moves[last])
 	g.moves = g.moves[:last]

@@ -230,10 +230,12 @@ func (l *Library) saveScreen(name string) error {
 func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 	now := l.now()
 	pause := max(0, now.Sub(g.at)).Truncate(time.Millisecond)
+	state := g.state
 	text, ok := g.do(a, uint64(pause.Milliseconds()))
 	if !ok {
 		return false, nil
 	}
+	g.setMotion(a, state)
 	if g.at = g.at.Add(pause); now.Before(g.at) { // the clock was set back
 		g.at = now
 	}

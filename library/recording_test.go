@@ -67,6 +67,31 @@ func TestResume(t *testing.T) {
 	}
 }
 
+// TestResumeRulesThatCannotStart checks that a recording may have rules that a player
+// cannot enter: without a first tile, or with a target that a first tile wins.
+func TestResumeRulesThatCannotStart(t *testing.T) {
+	for _, rules := range []engine.Rules{
+		{Rows: 4, Cols: 4, Target: 2048},
+		{Rows: 4, Cols: 4, Target: 2, First: 1, Ends: true},
+		{Rows: 4, Cols: 4, Target: 4, Fours: 1, First: 1},
+	} {
+		store := records.Memory{}
+		s := start(t, store, rules, "")
+		goOn(t, s) // possible only with the target 4
+		if err := s.Help(); err != nil {
+			t.Fatal(err)
+		}
+		g, _, err := parse(store[name(s)], nil)
+		if err != nil || !g.state.Matrix.Equal(s.State().Matrix) || g.state.Rules != rules || g.state.Status() != s.State().Status() {
+			t.Errorf("a game by the rules %v is read as %+v, %v", rules, g, err)
+		}
+		again := open(t, store, Start{Rules: engine.Classic()}, 1, ticks())
+		if all := games(t, again); len(all) != 1 || all[0].Rules != rules.String() || all[0].Matrix != s.State().Matrix.String() {
+			t.Errorf("a game by the rules %v is listed as %+v", rules, all)
+		}
+	}
+}
+
 func TestRedo(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")

@@ -2,10 +2,9 @@ package palette
 
 import "image/color"
 
-// Colorblind is for who cannot tell all hues apart. Three rows, of orange, blue
-// and purple, begin with 2, 128 and 4096. In each, tiles are darker the higher
-// they are, on a dark page lighter, so that no eye needs the hue to tell one from
-// the one before.
+// Colorblind is for players who cannot distinguish all hues. Tiles from 2 are orange, from 128 blue, and
+// from 4096 purple. Within a hue, a higher tile is darker, or lighter on the dark page. So neighbouring
+// values differ in brightness, too.
 var Colorblind = Palette{
 	Name: "colorblind",
 	Light: Colors{

@@ -2,9 +2,8 @@ package palette
 
 import "image/color"
 
-// Contrast is for who sees little. On white, tiles are paper that takes up more
-// ink the higher they are; on black, coals that glow more. From 2 to 2048, and
-// from 4096 to 131072, each stands out from the one before by a contrast of 1.3.
+// Contrast is for players with low vision. A higher tile is darker on the white page, and lighter on the
+// black one. From 2 to 2048 and from 4096 to 131072, each tile has a contrast of 1.3 to the one before.
 var Contrast = Palette{
 	Name: "contrast",
 	Light: Colors{

@@ -6,8 +6,7 @@ import (
 	"twenty48/palette"
 )
 
-// A front end asks for the palette that the player has chosen, and paints each tile
-// in its colours.
+// A front end looks up the palette that the player chose, and paints each tile in its colours.
 func Example() {
 	p, _ := palette.Named("original")
 	for _, value := range []int{2, 2048} {

@@ -13,7 +13,7 @@ func contrast(a, b color.NRGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// blend returns what is seen of a ground through a translucent colour.
+// blend returns the visible colour of a background behind a translucent colour.
 func blend(ground, above color.NRGBA) color.NRGBA {
 	mix := func(ground, above, alpha uint8) uint8 {
 		return uint8((int(ground)*(255-int(alpha)) + int(above)*int(alpha)) / 255)
@@ -36,7 +36,7 @@ func (m matrix) times(v vector) (product vector) {
 	return product
 }
 
-// eyes are how colours are seen, as matrices of linear sRGB: the simulations for
+// eyes simulates kinds of colour vision, as matrices of linear sRGB: the simulations for
 // severity 1.0 of Machado, Oliveira and Fernandes, "A Physiologically-based Model
 // for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization
 // and Computer Graphics 15 (6), 2009.
@@ -59,11 +59,11 @@ var eyes = map[string]matrix{
 	},
 }
 
-// lab returns a colour as it is seen in CIE L*a*b*, for the white of sRGB (D65).
+// lab returns a colour, as a kind of vision sees it, in CIE L*a*b* with the white of sRGB (D65).
 func lab(c color.NRGBA, eye matrix) vector {
 	light := eye.times(vector{linear(c.R), linear(c.G), linear(c.B)})
 	for i, v := range light {
-		light[i] = min(max(v, 0), 1) // what a screen cannot show
+		light[i] = min(max(v, 0), 1) // limit to colours that a screen can show
 	}
 	// From linear sRGB to XYZ: IEC 61966-2-1.
 	xyz := matrix{{0.4124, 0.3576, 0.1805}, {0.2126, 0.7152, 0.0722}, {0.0193, 0.1192, 0.9505}}.times(light)
@@ -122,7 +122,7 @@ func difference(p, q vector) float64 {
 	return math.Sqrt(dL*dL + dC*dC + dH*dH + rotation*dC*dH)
 }
 
-// The values are those of the pages that WCAG's authors and others have published.
+// The authors of WCAG and others published these values.
 func TestContrast(t *testing.T) {
 	for _, c := range []struct {
 		a, b uint32
@@ -168,7 +168,7 @@ func TestDifference(t *testing.T) {
 	}
 }
 
-// The values of red, green and blue in L*a*b* are those that are published for sRGB.
+// These are the published values of red, green and blue of sRGB in L*a*b*.
 func TestLab(t *testing.T) {
 	for hex, want := range map[uint32]vector{
 		0xffffff: {100, 0, 0},
@@ -186,8 +186,7 @@ func TestLab(t *testing.T) {
 	}
 }
 
-// A grey is the same grey to all eyes; a red and a green that one eye takes for the
-// same are told apart by another.
+// Every kind of vision sees the same grey. A red and a green that look alike to one kind differ for another.
 func TestEyes(t *testing.T) {
 	for name, eye := range eyes {
 		for _, hex := range []uint32{0x000000, 0x777777, 0xffffff} {

@@ -2,10 +2,9 @@ package palette
 
 import "image/color"
 
-// Original has the colours of the original game (style/main.scss of
-// gabrielecirulli/2048), which has one for all tiles above 2048; those from there
-// on are ours. So is the dark page: the same hues by lamplight, where the tiles
-// glow more the higher they are.
+// Original has the colours of the original game (style/main.scss of gabrielecirulli/2048). The original has
+// one colour for all tiles above 2048; this palette adds one for each value. It also adds the dark page,
+// where a higher tile is brighter.
 var Original = Palette{
 	Name: "original",
 	Light: Colors{
@@ -19,7 +18,7 @@ var Original = Palette{
 			0xedcf72, 0xedcc61, 0xedc850, 0xedc53f, 0xedc22e,
 			0x7fae5c, 0x4c9a6e, 0x2f8f94, 0x3f74b3, 0x6a55a8, 0x93408f),
 		beyond: [2]band{{0x28, 0x78}, {0x28, 0x78}},
-		digits: [2]color.NRGBA{rgb(0x776e65), rgb(0xf9f6f2)}, from: 0.7, // dark on 2 and 4 alone
+		digits: [2]color.NRGBA{rgb(0x776e65), rgb(0xf9f6f2)}, from: 0.7, // only 2 and 4 have dark digits
 	},
 	Dark: Colors{
 		Page: rgb(0x1f1b18), Ink: rgb(0xd9cfc4),

@@ -1,5 +1,5 @@
-// Package palette is the colours of the game, for any front end. A palette is
-// data; what it promises, as that all can be read in it, tests measure.
+// Package palette contains the colours of the game, for all front ends. A palette is data. Tests measure
+// its contrast and the difference between its tiles.
 package palette
 
 import (
@@ -8,43 +8,43 @@ import (
 	"math/bits"
 )
 
-// A Palette is the colours of one look, on a light and on a dark page.
+// A Palette has the colours of one look, for a light and a dark page. Name is the word that settings save.
 type Palette struct {
 	Name        string
 	Light, Dark Colors
 }
 
-// Colors is what everything is painted in.
+// Colors has a colour for each part of the picture.
 type Colors struct {
-	Page   color.NRGBA // the ground of all
+	Page   color.NRGBA // the background of the window
 	Ink    color.NRGBA // text on the page and on labels
-	Label  color.NRGBA // the ground of buttons, of what is entered, and of curves
-	Hint   color.NRGBA // text on a label that shows what could be entered
-	Edge   color.NRGBA // around what is entered, and the box of a check mark
-	Faint  color.NRGBA // text of what cannot be done now
-	Button color.NRGBA // the button that the return key presses; a curve
-	Bright color.NRGBA // text on it, and on the board's colour
+	Label  color.NRGBA // the background of buttons, text fields and charts
+	Hint   color.NRGBA // the placeholder text of a text field
+	Edge   color.NRGBA // the border of a text field or a check box
+	Faint  color.NRGBA // the text of a disabled control
+	Button color.NRGBA // the default button, and the curve of a chart
+	Bright color.NRGBA // text on Button and on Board
 
-	Board  color.NRGBA // between the cells; the ground of boxes
-	Cell   color.NRGBA // an empty one
-	Name   color.NRGBA // text in the box of a score: what it is
-	Number color.NRGBA // and how much
+	Board  color.NRGBA // the board between the cells, and the score boxes
+	Cell   color.NRGBA // an empty cell
+	Name   color.NRGBA // the title in a score box
+	Number color.NRGBA // the number in a score box
 
-	Focus color.NRGBA // over what has the focus or is chosen, which is read through it
-	Veil  color.NRGBA // over what a dialog leaves to be seen
+	Focus color.NRGBA // a translucent layer over the control with the focus, and over a selected row
+	Veil  color.NRGBA // a translucent layer over the window behind a dialog
 
-	IsDark bool // whether the page is dark, for what has no colour here
+	IsDark bool // whether the page is dark
 
-	tiles  []color.NRGBA  // the faces of 2, 4, 8 and so on
-	beyond [2]band        // those of the next and the one after it, over and over
-	digits [2]color.NRGBA // of faces from a luminance on, and below
-	from   float64        // that luminance
+	tiles  []color.NRGBA  // the colours of 2, 4, 8 and so on
+	beyond [2]band        // the colours of higher tiles, by turns
+	digits [2]color.NRGBA // on tiles with at least the luminance from, and on darker tiles
+	from   float64        // a relative luminance, from 0 to 1
 }
 
-// All returns the palettes there are, the first being what to begin with.
+// All returns all palettes. The first one is the default.
 func All() []Palette { return []Palette{Original, Contrast, Colorblind} }
 
-// Named returns the palette of a name.
+// Named returns the palette with a name. It reports false if there is none.
 func Named(name string) (Palette, bool) {
 	for _, p := range All() {
 		if p.Name == name {
@@ -54,14 +54,13 @@ func Named(name string) (Palette, bool) {
 	return Palette{}, false
 }
 
-// Tile returns the colour of a tile and that of its digits. Each value has a
-// colour of its own; those that only a dream reaches are of every hue.
+// Tile returns the colours of a tile and of its digits. Each value, a power of two from 2, has its own colour.
 func (c *Colors) Tile(value int) (face, digits color.NRGBA) {
 	n := bits.TrailingZeros(uint(value)) - 1
 	if n < len(c.tiles) {
 		face = c.tiles[n]
 	} else {
-		// 67 has no factor in common with 360, so that no hue comes twice.
+		// 67 and 360 have no common factor, so no hue occurs twice.
 		face = c.beyond[(n-len(c.tiles))%2].at(n * 67 % 360)
 	}
 	if luminance(face) >= c.from {
@@ -70,13 +69,13 @@ func (c *Colors) Tile(value int) (face, digits color.NRGBA) {
 	return face, c.digits[1]
 }
 
-// A band is the colours of all hues between two levels of their channels.
+// A band has colours of all hues. Each channel is between low and high.
 type band struct{ low, high uint8 }
 
 // at returns the colour of a hue in degrees.
 func (b band) at(hue int) color.NRGBA {
 	channel := func(shift int) uint8 {
-		// A wave that is high for a third of the circle.
+		// A triangular wave that is above 0 for two thirds of the circle.
 		d := (hue + shift) % 360
 		if d > 180 {
 			d = 360 - d
@@ -86,13 +85,13 @@ func (b band) at(hue int) color.NRGBA {
 	return color.NRGBA{R: channel(0), G: channel(240), B: channel(120), A: 0xff}
 }
 
-// luminance returns how light a colour is, from 0 to 1: the relative luminance of
-// WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance).
+// luminance returns the relative luminance of a colour, from 0 to 1, as defined by WCAG 2.2
+// (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance).
 func luminance(c color.NRGBA) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// linear returns the light of a channel of sRGB (IEC 61966-2-1), from 0 to 1.
+// linear returns the linear intensity of an sRGB channel (IEC 61966-2-1), from 0 to 1.
 func linear(channel uint8) float64 {
 	v := float64(channel) / 255
 	if v <= 0.04045 {
@@ -104,7 +103,7 @@ func linear(channel uint8) float64 {
 // rgb returns the opaque colour 0xrrggbb.
 func rgb(hex uint32) color.NRGBA { return over(hex, 0xff) }
 
-// over returns the colour 0xrrggbb with what shines through it.
+// over returns the translucent colour 0xrrggbb.
 func over(hex uint32, alpha uint8) color.NRGBA {
 	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: alpha}
 }

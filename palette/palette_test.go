@@ -8,14 +8,13 @@ import (
 	"testing"
 )
 
-// limits are the least that colours differ by: text from its ground, digits from
-// their tile, a line from its ground and what has the focus from what has not, by
-// contrast; a tile from the one before and the 2 from an empty cell, by contrast
-// and by CIEDE2000 for all eyes.
+// limits are the smallest allowed differences. text, digits, line and focus are contrasts with the background. step is
+// the contrast between successive tiles, and between an empty cell and the 2. difference is their CIEDE2000 difference
+// for every kind of vision.
 type limits struct{ text, digits, line, focus, step, difference float64 }
 
 func TestColors(t *testing.T) {
-	// 4.5 is what WCAG asks of text, 3 of large text and of shapes.
+	// WCAG asks for 4.5 for text, and 3 for large text and shapes.
 	contrast := limits{text: 4.5, digits: 4.5, line: 3, focus: 3, step: 1.3}
 	colorblind := limits{text: 4.5, digits: 4.5, line: 3, focus: 1.5, difference: 10}
 	for _, c := range []struct {
@@ -23,7 +22,7 @@ func TestColors(t *testing.T) {
 		colors  Colors
 		limits  limits
 	}{
-		{"original light", Original.Light, limits{}}, // as it is
+		{"original light", Original.Light, limits{}}, // unchanged
 		{"original dark", Original.Dark, limits{text: 3, digits: 3, line: 3, focus: 1.5}},
 		{"contrast light", Contrast.Light, contrast},
 		{"contrast dark", Contrast.Dark, contrast},
@@ -35,7 +34,7 @@ func TestColors(t *testing.T) {
 }
 
 func testColors(t *testing.T, c *Colors, want limits) {
-	found := map[string]float64{} // the least of each kind, for the log
+	found := map[string]float64{} // the smallest value of each kind, for the log
 	hold := func(kind, what string, got, want float64) {
 		if least, known := found[kind]; !known || got < least {
 			found[kind] = got
@@ -49,14 +48,14 @@ func testColors(t *testing.T, c *Colors, want limits) {
 		text, below color.NRGBA
 	}{
 		{"text on the page", c.Ink, c.Page},
-		{"text of what is chosen", c.Ink, blend(c.Page, c.Focus)},
+		{"text of a selected row", c.Ink, blend(c.Page, c.Focus)},
 		{"text on a label", c.Ink, c.Label},
 		{"text on a label with the focus", c.Ink, blend(c.Label, c.Focus)},
 		{"a hint", c.Hint, c.Label},
 		{"text on the button", c.Bright, c.Button},
 		{"text on the button with the focus", c.Bright, blend(c.Button, c.Focus)},
 		{"text in a box", c.Bright, c.Board},
-		{"what a score is", c.Name, c.Board},
+		{"the title of a score", c.Name, c.Board},
 		{"a score", c.Number, c.Board},
 	} {
 		hold("contrast of text", text.what, contrast(text.text, text.below), want.text)
@@ -86,8 +85,7 @@ func testColors(t *testing.T, c *Colors, want limits) {
 	}
 }
 
-// Each value has a face of its own, whose digits can be seen, and no empty cell
-// looks like a tile.
+// Each value has a colour of its own, digits differ from their tile, and no tile looks like an empty cell.
 func TestTile(t *testing.T) {
 	for _, p := range All() {
 		for _, c := range []Colors{p.Light, p.Dark} {
@@ -106,7 +104,7 @@ func TestTile(t *testing.T) {
 	}
 }
 
-// The tiles of the original are kept as they are.
+// The tiles have exactly the colours of the original game.
 func TestOriginal(t *testing.T) {
 	for i, want := range []uint32{
 		0xeee4da, 0xede0c8, 0xf2b179, 0xf59563, 0xf67c5f, 0xf65e3b, 0xedcf72, 0xedcc61, 0xedc850, 0xedc53f, 0xedc22e,

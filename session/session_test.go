@@ -537,6 +537,19 @@ func TestStartAfterTheEnd(t *testing.T) {
 }
 
 // A start that is impossible leaves the game as it is.
+// TestEmptyBoard checks that the coach has no move on an empty board and says so.
+func TestEmptyBoard(t *testing.T) {
+	for _, verb := range []Verb{Hint, Autoplay} {
+		st := open(t, records.Memory{}, Start{Rules: engine.Rules{Rows: 4, Cols: 4, Undos: 3}})
+		for st.do(verb); len(st.queue) > 0; {
+			st.next()
+		}
+		if scene := st.last(); scene.Ending != NotEnded || scene.Coach != Idle || scene.Refused == nil || scene.Hint != nil || scene.HasHelp {
+			t.Errorf("%s on an empty board leads to %+v", verb, scene)
+		}
+	}
+}
+
 func TestRefused(t *testing.T) {
 	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
 	want := st.do(moves...).State

@@ -1,12 +1,11 @@
-// Match lets the coach play, and tells how well it does.
+// Match lets the coach play games, and reports how well it plays.
 //
 //	go run ./coach/match -games 50 -budget 10ms -seed 1
 //
-// Game i has the seed -seed + i - 1. With -boards instead of -budget the coach
-// thinks as much on every machine, so that the same games come of it.
-// With -record each game is written into a folder, as a recording that can be
-// imported into the history of the program, which replays it by the engine.
-// Before that it is imported here.
+// Game i has the seed -seed + i - 1. With -boards instead of -budget, the games are the same on every
+// machine. With -record, match writes the recording of each game to a folder. You can import a
+// recording into the program's history, which replays it with the engine. Match imports each recording
+// once before it writes it.
 package main
 
 import (
@@ -59,26 +58,26 @@ func main() {
 	fmt.Print(results)
 }
 
-// A match is what is asked for.
+// A match has the options of the command line.
 type match struct {
 	player
 	games, parallel int
 	seed            uint64 // of the first game
 }
 
-// parseFlags reads what is asked for, and makes the folder for recordings: a game may take half an hour, and it is not
-// to be told then that it cannot be kept.
+// parseFlags parses the flags and makes the folder for recordings. A game may take half an hour, so parseFlags
+// checks at once that a recording can be written.
 func parseFlags(args []string) (m match, err error) {
 	flags := flag.NewFlagSet("match", flag.ExitOnError)
-	flags.IntVar(&m.games, "games", 10, "how many `games` are played")
-	flags.IntVar(&m.parallel, "parallel", 1, "how many of them at once")
-	flags.DurationVar(&m.budget, "budget", 10*time.Millisecond, "how long the coach may think about a move")
-	flags.IntVar(&m.boards, "boards", 0, "how many `boards` it may judge for a move, instead of -budget")
+	flags.IntVar(&m.games, "games", 10, "the number of `games`")
+	flags.IntVar(&m.parallel, "parallel", 1, "the number of games played at once")
+	flags.DurationVar(&m.budget, "budget", 10*time.Millisecond, "the time for a move")
+	flags.IntVar(&m.boards, "boards", 0, "the number of `boards` that the coach evaluates for a move, instead of -budget")
 	flags.Uint64Var(&m.seed, "seed", 1, "the seed of the first game")
 	preset := flags.String("rules", "classic", "the `name` of the rules")
-	size := flags.String("size", "", "another size of board, as in 3x5")
-	flags.IntVar(&m.until, "until", 0, "the `tile` that ends a game; 0: none")
-	flags.StringVar(&m.folder, "record", "", "the `folder` that recordings of the games are written to")
+	size := flags.String("size", "", "another size of the board, such as 3x5")
+	flags.IntVar(&m.until, "until", 0, "the `tile` that ends a game, or 0 for none")
+	flags.StringVar(&m.folder, "record", "", "the `folder` for recordings of the games")
 	flags.Parse(args)
 
 	if m.rules, err = engine.RulesNamed(*preset); err != nil {
@@ -88,7 +87,7 @@ func parseFlags(args []string) (m match, err error) {
 		m.rules.Target, m.rules.Ends = 0, false
 		fmt.Sscanf(*size, "%dx%d", &m.rules.Rows, &m.rules.Cols)
 		if fmt.Sprintf("%dx%d", m.rules.Rows, m.rules.Cols) != *size {
-			return m, fmt.Errorf("-size %s: give rows and columns, as in 3x5", *size)
+			return m, fmt.Errorf("-size %s: give rows and columns, such as 3x5", *size)
 		}
 	}
 	if err := m.rules.Validate(); err != nil {
@@ -96,15 +95,15 @@ func parseFlags(args []string) (m match, err error) {
 	}
 	switch {
 	case flags.NArg() > 0:
-		return m, fmt.Errorf("%q is no flag", flags.Arg(0))
+		return m, fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	case m.games < 1:
-		return m, fmt.Errorf("-games %d: there must be a game", m.games)
+		return m, fmt.Errorf("-games %d: must be at least 1", m.games)
 	case m.parallel < 1:
-		return m, fmt.Errorf("-parallel %d: a game at a time, or more", m.parallel)
+		return m, fmt.Errorf("-parallel %d: must be at least 1", m.parallel)
 	case m.boards < 0:
-		return m, fmt.Errorf("-boards %d: give a board or more", m.boards)
+		return m, fmt.Errorf("-boards %d: must not be negative", m.boards)
 	case m.rules.Rows > coach.MaxSide || m.rules.Cols > coach.MaxSide:
-		return m, fmt.Errorf("-size %s: the coach thinks about boards up to %d × %[2]d", *size, coach.MaxSide)
+		return m, fmt.Errorf("-size %s: the coach supports boards up to %d × %[2]d", *size, coach.MaxSide)
 	case m.until < 0:
 		return m, fmt.Errorf("-until %d: give a tile, or 0 for none", m.until)
 	}
@@ -112,7 +111,7 @@ func parseFlags(args []string) (m match, err error) {
 	case m.boards > 0:
 		m.budget = 0
 	case m.budget <= 0:
-		return m, fmt.Errorf("-budget %v: the coach needs some time, as in 10ms", m.budget)
+		return m, fmt.Errorf("-budget %v: must be above 0, such as 10ms", m.budget)
 	}
 	if m.folder == "" {
 		return m, nil
@@ -127,16 +126,16 @@ func parseFlags(args []string) (m match, err error) {
 	return m, errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
-// A player plays games by some rules.
+// A player plays games with the given rules.
 type player struct {
 	rules  engine.Rules
-	budget time.Duration // for a move; 0: only boards limit it
+	budget time.Duration // for a move; 0 if only boards limit it
 	boards int
 	until  int
 	folder string
 }
 
-// play plays the game of a seed to its end.
+// play plays the game with a seed to its end.
 func (p player) play(seed uint64) (r result, err error) {
 	r.seed = seed
 	c := new(coach.Coach)
@@ -169,7 +168,7 @@ func (p player) play(seed uint64) (r result, err error) {
 			return r, err
 		}
 		if moved, err := games.Do(g, library.Move(advice.Direction)); err != nil || !moved {
-			return r, fmt.Errorf("seed %d: %c is no move, or cannot be written: %v", seed, advice.Direction, err)
+			return r, fmt.Errorf("seed %d: the move %c is impossible or could not be written: %v", seed, advice.Direction, err)
 		}
 	}
 	state := g.State()
@@ -180,7 +179,7 @@ func (p player) play(seed uint64) (r result, err error) {
 	return r, p.record(games, g.Name(), r)
 }
 
-// ask returns what the coach says, and adds to the result how long it took.
+// ask returns the advice of the coach, and adds the time that it took to the result.
 func (p player) ask(c *coach.Coach, state engine.State, r *result) (coach.Advice, error) {
 	ctx := context.Background()
 	start := time.Now()
@@ -206,7 +205,7 @@ func (p player) record(games *library.Library, name string, r result) error {
 		return err
 	}
 	if game.Score != r.score {
-		return fmt.Errorf("seed %d: the recording comes to %d, the game to %d", r.seed, game.Score, r.score)
+		return fmt.Errorf("seed %d: the score of the recording is %d, of the game %d", r.seed, game.Score, r.score)
 	}
 	return os.WriteFile(filepath.Join(p.folder, fmt.Sprintf("%d-%d.txt", r.seed, r.score)), []byte(text), 0o666)
 }

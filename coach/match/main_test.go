@@ -49,18 +49,18 @@ func TestParseFlags(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ args, want string }{
-		{"-games 0", "there must be a game"},
-		{"-parallel 0", "a game at a time"},
-		{"-budget 0", "needs some time"},
-		{"-budget -1s", "needs some time"},
-		{"-boards -5", "a board or more"},
+		{"-games 0", "must be at least 1"},
+		{"-parallel 0", "must be at least 1"},
+		{"-budget 0", "must be above 0"},
+		{"-budget -1s", "must be above 0"},
+		{"-boards -5", "must not be negative"},
 		{"-rules none", "none"},
 		{"-size abc", "rows and columns"},
 		{"-size 3x5y", "rows and columns"},
 		{"-size 0x4", "at least one row"},
 		{"-size 9x4", "up to 8 × 8"},
 		{"-until -5", "or 0 for none"},
-		{"-size 3x5 more", `"more" is no flag`},
+		{"-size 3x5 more", `unexpected argument "more"`},
 		{"-record " + file, file},
 	} {
 		if _, err := parseFlags(strings.Fields(test.args)); err == nil || !strings.Contains(err.Error(), test.want) {

@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// A result is what came of a game.
+// A result is the result of a game.
 type result struct {
 	seed        uint64
 	score, tile int
-	boards      int             // that the coach judged
+	boards      int             // evaluated by the coach
 	took        []time.Duration // of each move
 }
 
@@ -31,7 +31,7 @@ func sum(times []time.Duration) (sum time.Duration) {
 
 type results []result
 
-// String returns what the games come to together, with 95 % intervals.
+// String returns a summary of all games, with 95 % intervals.
 func (rs results) String() string {
 	var b strings.Builder
 	scores := make([]float64, len(rs))
@@ -66,12 +66,12 @@ func (rs results) String() string {
 		total := sum(took)
 		fmt.Fprintf(&b, "%d moves of %v each; 95 %% within %v, 99 %% within %v, 99.9 %% within %v, the longest %v\n", len(took),
 			(total / time.Duration(len(took))).Round(10*time.Microsecond), at(0.95), at(0.99), at(0.999), at(1))
-		fmt.Fprintf(&b, "%.2f million boards judged a second\n", float64(boards)/total.Seconds()/1e6)
+		fmt.Fprintf(&b, "%.2f million boards evaluated per second\n", float64(boards)/total.Seconds()/1e6)
 	}
 	return b.String()
 }
 
-// average returns the mean of numbers, and the half of its 95 % interval.
+// average returns the mean of numbers, and half the width of its 95 % interval.
 func average(numbers []float64) (mean, margin float64) {
 	n := float64(len(numbers))
 	for _, x := range numbers {
@@ -84,7 +84,7 @@ func average(numbers []float64) (mean, margin float64) {
 	return mean, 1.96 * math.Sqrt(squares/max(1, n-1)/n)
 }
 
-// wilson returns the 95 % interval of a share, by Wilson's formula.
+// wilson returns the 95 % interval of a proportion, by Wilson's formula.
 func wilson(hits, n int) (low, high float64) {
 	const z = 1.96
 	share, total := float64(hits)/float64(n), float64(n)

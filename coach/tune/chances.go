@@ -6,19 +6,20 @@ import (
 	"twenty48/coach/internal/thirteen"
 )
 
-// chances has what part of 65535 the chance is to win from each settled board after the spawn, by the best
-// play that moves none of the six. It takes 7 GB.
+// chances has the chance to win from each settled board after the spawn, in units of 1/65535, by the best play that moves
+// none of the six tiles. It needs 7 GB.
 type chances []uint16
 
-// lost is the sum of the free tiles from which on a board counts as lost: without a 512 hardly any has so much.
+// lost is a limit: a board counts as lost if its free tiles have this sum or more. Hardly any board without a 512 has so
+// much.
 const lost = 554
 
 const sure = 65535
 
-// newChances computes them, from high sums down: each move leaves the sum, and each spawn adds to it.
+// newChances computes the chances, from high sums to low ones. A move does not change the sum, and a spawn adds to it.
 func newChances() chances {
 	c := make(chances, thirteen.Indices)
-	var rows, cells [lost][]uint64 // what a row may have, and the two cells above, by its sum
+	var rows, cells [lost][]uint64 // the possible contents of a row, and of the two cells above, by their sum
 	for row := range uint64(1 << 16) {
 		sum, ok := 0, true
 		for at := 0; at < 16; at += 4 {
@@ -73,8 +74,8 @@ func (c chances) fill(sum int, last uint64, rows, cells *[lost][]uint64) {
 	}
 }
 
-// best returns the best move on a settled board after the spawn that moves none of the six, in parts of 65535 its
-// chance, and whether there is one.
+// best returns the best move on a settled board after the spawn that moves none of the six tiles, and its chance in units of
+// 1/65535. It reports false if there is no such move.
 func (c chances) best(b thirteen.Board) (direction int, most float32, ok bool) {
 	for d := range 4 {
 		next, _ := b.Shift(d)
@@ -92,7 +93,7 @@ func (c chances) best(b thirteen.Board) (direction int, most float32, ok bool) {
 	return direction, most, ok
 }
 
-// before returns the chance of a settled board before the spawn, in parts of 65535.
+// before returns the chance of a settled board before the spawn, in units of 1/65535.
 func (c chances) before(b thirteen.Board) float32 {
 	index, place := b.Index(), uint32(1)
 	sum, empty := 0, 0

@@ -9,26 +9,25 @@ import (
 	"twenty48/coach/internal/net"
 )
 
-// An endingLearner learns the chance of endings, as a movesLearner does the moves to
-// come. An ending has parts, by its sum, and as many games begin in each: few of those
-// that begin in the first come to the last.
+// An endingLearner learns the chance that endings reach 32768. Endings are divided into parts by their sum. The
+// same number of games starts in each part, because few games that start in the first part reach the last one.
 type endingLearner struct {
 	learner
 	game   []fast.Board
-	raised [parts][]fast.Board // boards of early games, which are the same for the same seed
-	met    [parts]arrivals
-	recent int // games since the last report,
-	came   int // and how many of them came to 32768
+	raised [parts][]fast.Board // boards of early games, which depend only on the seed
+	met    [parts]arrivals     // boards with which games reached a part
+	recent int                 // games since the last report,
+	won    int                 // and how many of them reached 32768
 }
 
 const (
 	partSum = 64
 	parts   = net.EndingSum / partSum
-	// earlyGames is how many games of the network of moves are played, for boards to begin
-	// with. These are of many kinds: from boards of its own games only it learned nothing
-	// of others.
+	// earlyGames is the number of games, played with the network of moves, that provide boards to start
+	// from. These boards are of many kinds. From the boards of its own games alone, the learner learned
+	// nothing about others.
 	earlyGames = 5000
-	// endingCalm is after how many moves it learns at a tenth of the rate.
+	// endingCalm is the number of moves after which it learns at a tenth of the rate.
 	endingCalm = 140 * million
 )
 
@@ -41,10 +40,10 @@ func newEndingLearner(seed uint64, games int) *endingLearner {
 	return l
 }
 
-func (l *endingLearner) kept() any { return &l.met }
+func (l *endingLearner) extra() any { return &l.met }
 
-// raise plays a game to a sum of 16384. Every 32 it keeps the board with its tiles doubled, from
-// a drawn one on, if that is an ending.
+// raise plays a game up to a sum of 16384. Each time the sum has grown by 32, it doubles all tiles from a random
+// one on. If the result is an ending, raise adds it to the boards to start from.
 func (l *endingLearner) raise(judge func(fast.Board) float32) {
 	const every = partSum / 2
 	b, last := fast.Empty().Spawn(l.random.Uint64(), fours), 0
@@ -70,13 +69,13 @@ func (l *endingLearner) raise(judge func(fast.Board) float32) {
 	}
 }
 
-// partOf returns the part that an ending has come to.
+// partOf returns the part that an ending is in.
 func partOf(b fast.Board) int {
 	return min(parts-1, (b.Sum()-(1<<net.EndingPower-net.EndingSum))/partSum)
 }
 
-// start returns a board to begin a game in a part with: one of an early game, or one that
-// a game came to it with.
+// start returns a board from which a game in a part can start: one of an early game, or one with which another
+// game reached the part.
 func (l *endingLearner) start(part int) fast.Board {
 	met := &l.met[part]
 	if raised := l.raised[part]; met.N == 0 || l.draw(2) == 0 {
@@ -105,7 +104,7 @@ func (l *endingLearner) play() {
 		}
 		if net.Won(b) {
 			chance = 1
-			l.came++
+			l.won++
 			break
 		}
 		l.game = append(l.game, b)
@@ -114,21 +113,21 @@ func (l *endingLearner) play() {
 			l.met[part].add(b.Cells)
 		}
 	}
-	// From the last move to the first, as a learner does.
+	// Learn from the last move to the first, as [movesLearner.learn] does.
 	for _, b := range slices.Backward(l.game) {
 		var keys [net.Features]uint32
 		net.FeaturesOf(b.Cells, &keys)
 		held := l.learnChance(keys[:], chance, l.Moves >= endingCalm)
-		chance = float32(coming*chance) + float32((1-coming)*held)
+		chance = float32(lambda*chance) + float32((1-lambda)*held)
 	}
 	l.Moves += len(l.game)
 	l.Games++
 	l.recent++
 }
 
-// String tells how many of the games since it was asked last came to 32768.
+// String returns the share of games that reached 32768 since the last call.
 func (l *endingLearner) String() string {
-	came, recent := l.came, l.recent
-	l.came, l.recent = 0, 0
-	return fmt.Sprintf("to 32768 %.1f %%", 100*float64(came)/float64(max(1, recent)))
+	won, recent := l.won, l.recent
+	l.won, l.recent = 0, 0
+	return fmt.Sprintf("to 32768 %.1f %%", 100*float64(won)/float64(max(1, recent)))
 }

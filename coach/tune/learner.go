@@ -10,37 +10,36 @@ import (
 	"twenty48/coach/internal/net"
 )
 
-// A learner plays game after game by what it knows, and learns from each what
-// the boards in it were worth: temporal-difference learning of boards before the
-// spawn (Szubert and Jaśkowski, 2014) with a rate for each weight that falls as its
-// errors cancel out (temporal coherence, Beal and Smith, 1999; for 2048 Jaśkowski, 2016).
+// A learner plays games with its current weights, and learns from each game the worth of its boards. The method is
+// temporal-difference learning of boards before the spawn (Szubert and Jaśkowski, 2014). Each weight has its own
+// learning rate, which falls as its errors cancel out (temporal coherence learning: Beal and Smith, 1999; for 2048:
+// Jaśkowski, 2016).
 //
-// Sums of products are rounded one by one, so that the same comes of them on
-// processors that could do both at once.
+// Each product is rounded before it is added. So processors with fused multiply-add get the same result.
 type learner struct {
 	Moves, Games int
 	weights      weights
-	fetched      float32 // of no meaning: what was read ahead of its use
+	fetched      float32 // has no meaning; it makes the compiler keep the prefetching reads
 	random       rand.PCG
 }
 
-// newLearner returns one of features that have so many keys.
+// newLearner returns a learner for features with the given number of keys.
 func newLearner(seed, stream uint64, keys uint32) (l learner) {
 	l.weights = newWeights(keys)
 	l.random.Seed(seed, stream)
-	fast.Empty() // fills the tables that the boards of a file are moved by
+	fast.Empty() // fills the tables of moves, which boards from a state file need
 	return l
 }
 
-// A movesLearner learns how many moves are to come.
+// A movesLearner learns the number of moves still to come.
 type movesLearner struct {
 	learner
-	Start  fast.Board // where the next game starts; zero: anew
+	Start  fast.Board // where the next game starts; the zero Board means an empty board
 	game   []step
 	recent recent
 }
 
-// A step is a move: the board before the spawn, and the score.
+// A step is a move: the board before the spawn, and the score of the move.
 type step struct {
 	board fast.Board
 	score float32
@@ -48,33 +47,31 @@ type step struct {
 
 const (
 	fours = 1 << 32 / 10 // the chance of a 4 in the classic rules, in parts of 2^32
-	// coming is how much of what a board is found to be worth comes from the rest of
-	// its game; else it is what the next board is held to be worth. 0.8
-	// learned slower.
-	coming = 0.5
-	// After so many moves of each round it learns at a tenth of the rate. How a game ends is so much a
-	// matter of luck that worths are never at rest before; a look one move ahead
-	// came to 220,000 points on average before, and to 236,000 after 200 million calm moves.
+	// lambda is the weight of the actual rest of the game in the target of learning. The current worth of
+	// the next board has the remaining weight. With 0.8, learning was slower.
+	lambda = 0.5
+	// After calm moves of each round, the learner uses calmRate times the learning rate. Luck decides so
+	// much about the end of a game that the worths never settle before. Looking one move ahead, games
+	// reached 220,000 points on average before, and 236,000 after 200 million calm moves.
 	calm     = 2000 * million
 	round    = 2400 * million
 	calmRate = 0.1
-	// A game of more than twice so many moves is played again from its middle, and
-	// so is that game: most boards late in a game are seldom met. Without it
-	// learning was slower.
-	again = 1500
+	// The learner plays a game of more than 2 × longHalf moves again from its middle, because boards late
+	// in a game are rare. Without this, learning was slower.
+	longHalf = 1500
 )
 
 func newMovesLearner(seed uint64) *movesLearner {
 	return &movesLearner{learner: newLearner(seed, 2048, net.Keys)}
 }
 
-func (l *movesLearner) kept() any { return &l.Start }
+func (l *movesLearner) extra() any { return &l.Start }
 
 // play plays a game and learns from it.
 func (l *movesLearner) play() {
 	b := l.Start
-	anew := b == fast.Board{}
-	if anew {
+	isNew := b == fast.Board{}
+	if isNew {
 		b = fast.Empty().Spawn(l.random.Uint64(), fours)
 	}
 	l.game = l.game[:0]
@@ -92,31 +89,32 @@ func (l *movesLearner) play() {
 		l.game = append(l.game, step{next, float32(score)})
 		b = next
 	}
-	if anew {
+	if isNew {
 		l.recent.add(b, l.game)
 	}
 	l.learn()
 	l.Moves += len(l.game)
 	l.Games++
 	l.Start = fast.Board{}
-	if half := len(l.game) / 2; half > again {
+	if half := len(l.game) / 2; half > longHalf {
 		l.Start = l.game[half].board
 	}
 }
 
-// learn learns from the last move of the game to the first, so that how it
-// ended is known at once to all that came before.
+// learn learns from the last move of the game to the first, so the end of the game affects all moves before it at
+// once.
 func (l *movesLearner) learn() {
 	worth := float32(0)
 	for _, step := range slices.Backward(l.game) {
 		var keys [net.Features]uint32
 		net.FeaturesOf(net.Fold(step.board), &keys)
 		held := l.learnMoves(keys[:], worth, l.Moves%round >= calm)
-		worth = 1 + float32(coming*worth) + float32((1-coming)*held)
+		worth = 1 + float32(lambda*worth) + float32((1-lambda)*held)
 	}
 }
 
-// bestMove returns what the best move makes of a board, its score, and whether there is one.
+// bestMove returns the board after the best move and the score of that move. It reports false if no move is
+// possible.
 func bestMove[B ahead.Board[B]](b B, judge func(B) float32) (best B, score int, ok bool) {
 	var most float32
 	for direction := range 4 {
@@ -131,7 +129,7 @@ func bestMove[B ahead.Board[B]](b B, judge func(B) float32) (best B, score int, 
 	return best, score, ok
 }
 
-// sum returns what the worths of a board's features come to, from a number on.
+// sum returns a start value plus the worths of a board's features.
 func (l *learner) sum(from float32, keys []uint32) float32 {
 	for _, key := range keys {
 		from += l.weights.worth(key)
@@ -139,13 +137,12 @@ func (l *learner) sum(from float32, keys []uint32) float32 {
 	return from
 }
 
-// correct corrects the worth of each feature by its part of an error, and returns what they
-// come to then, from a number on.
+// correct corrects the worth of each feature by its part of an error. It returns a start value plus the new worths.
 func (l *learner) correct(from float32, keys []uint32, err, part float32, calm bool) float32 {
 	if calm {
 		part *= calmRate
 	}
-	for _, key := range keys { // memory is waited for once, not for each
+	for _, key := range keys { // wait for the memory once, not for each key
 		l.fetched += l.weights.seen[key].Sizes
 	}
 	for _, key := range keys {
@@ -154,28 +151,27 @@ func (l *learner) correct(from float32, keys []uint32, err, part float32, calm b
 	return from
 }
 
-// learnMoves learns how many moves are found to come on a board with these features, and returns what is held
-// of it then.
+// learnMoves learns that the given number of moves followed a board with these features. It returns the new estimate.
 func (l *learner) learnMoves(keys []uint32, moves float32, calm bool) (held float32) {
 	err := moves - l.sum(0, keys)
 	return l.correct(0, keys, err, err/float32(len(keys)), calm)
 }
 
-// learnChance learns the chance that is found, as the logarithm of its odds above [net.Bias], and returns
-// what is held of it then.
+// learnChance learns the chance of a board with these features, as the logarithm of its odds relative to [net.Bias]. It
+// returns the new estimate.
 func (l *learner) learnChance(keys []uint32, chance float32, calm bool) (held float32) {
 	err := chance - net.OfOdds(l.sum(net.Bias, keys))
-	// Where the chance is a half the odds' logarithm rises four times as fast as it.
+	// At a chance of one half, the logarithm of the odds rises four times as fast as the chance.
 	return net.OfOdds(l.correct(net.Bias, keys, err, 4*err/float32(len(keys)), calm))
 }
 
-// draw draws a number below n.
+// draw returns a random number from 0 to n-1.
 func (l *learner) draw(n int) int { return int(l.random.Uint64() % uint64(n)) }
 
-// Arrivals are boards that games came to somewhere with, of so many the last.
+// arrivals has the last boards with which games reached a stage.
 type arrivals struct {
 	Boards [1 << 12]uint64 // their cells
-	N      uint64          // how many there were ever
+	N      uint64          // the number of boards that were ever added
 }
 
 func (a *arrivals) add(cells uint64) {
@@ -183,12 +179,12 @@ func (a *arrivals) add(cells uint64) {
 	a.N++
 }
 
-// draw returns the cells of one; there must be one.
+// draw returns the cells of a random board. There must be at least one board.
 func (a *arrivals) draw(l *learner) uint64 { return a.Boards[l.draw(min(int(a.N), len(a.Boards)))] }
 
 func abs(x float32) float32 { return max(x, -x) }
 
-// recent is what came of games that were played from the start.
+// recent has the results of games that were played from the start.
 type recent struct {
 	games, score int
 	reached      [64]int // by power of two
@@ -208,7 +204,7 @@ func (r *recent) add(last fast.Board, game []step) {
 	}
 }
 
-// String tells what came of the games since it was asked last.
+// String returns the results of the games since the last call.
 func (l *movesLearner) String() string {
 	r := l.recent
 	l.recent = recent{}

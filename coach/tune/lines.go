@@ -16,9 +16,8 @@ import (
 	"twenty48/engine"
 )
 
-// A search for weights keeps where they are thought to be, each with a spread. A
-// generation draws some there, lets them play, and moves to the best: the
-// cross-entropy method (Rubinstein, 1999).
+// A weightSearch searches for weights with the cross-entropy method (Rubinstein, 1999). It has the mean and the spread
+// of each weight. A generation draws some candidates, plays games with them, and moves the mean to the best ones.
 type weightSearch struct {
 	Generation   int
 	Mean, Spread lines.Weights
@@ -26,17 +25,15 @@ type weightSearch struct {
 
 const (
 	drawn, best = 32, 8
-	// rest is how much of the spread there was stays for a generation, so that
-	// luck does not end the search too soon.
-	rest = 0.5
+	// kept is the part of the old spread that a generation keeps, so that luck does not end the search too soon.
+	kept = 0.5
 )
 
-// sizes are what weights are judged on: small boards, where games are short.
+// sizes are the boards for measuring weights: small ones, where games are short.
 var sizes = [][2]int{{3, 3}, {3, 4}, {4, 4}}
 
-// tuneLines searches for so many generations, with those of a state file. It
-// starts near the weights that are published for an evaluation of this form
-// (nneonneo/2048-ai).
+// tuneLines searches up to the given generation, including those of the state file. It starts near published weights
+// for an evaluation of this form (nneonneo/2048-ai).
 func tuneLines(generations int, seed uint64, state string) error {
 	s := weightSearch{
 		Mean:   lines.Weights{Line: 200_000, Empty: 270, Pair: 700, Order: -47, Sum: -11, OrderPower: 4, SumPower: 3.5},
@@ -48,12 +45,12 @@ func tuneLines(generations int, seed uint64, state string) error {
 	}
 	if err == nil {
 		if err := json.Unmarshal(data, &s); err != nil {
-			return fmt.Errorf("%s: this is no state of what is to be learned; name another -state: %w", state, err)
+			return fmt.Errorf("%s: this file has no state of this training; name another -state: %w", state, err)
 		}
 	}
 	for s.Generation < generations {
 		quality := s.next(seed)
-		fmt.Printf("generation %d: the best came to %.4f; %+v\n", s.Generation, quality, s.Mean)
+		fmt.Printf("generation %d: the best quality is %.4f; %+v\n", s.Generation, quality, s.Mean)
 		if state == "" {
 			continue
 		}
@@ -70,14 +67,14 @@ func tuneLines(generations int, seed uint64, state string) error {
 	return nil
 }
 
-// next goes on by a generation, and returns how well its best did.
+// next runs a generation and returns the quality of its best candidate.
 func (s *weightSearch) next(seed uint64) float64 {
 	type candidate struct {
 		weights lines.Weights
 		quality float64
 	}
 	random := rand.New(rand.NewPCG(seed, uint64(s.Generation)))
-	games := random.Uint64() // the same for all of a generation
+	games := random.Uint64() // the same for all candidates of a generation
 	candidates := make([]candidate, drawn)
 	for i := range candidates {
 		c := &candidates[i]
@@ -99,7 +96,7 @@ func (s *weightSearch) next(seed uint64) float64 {
 		}
 		*tunable(&s.Mean)[j] = mean
 		spread := tunable(&s.Spread)[j]
-		*spread = rest**spread + (1-rest)*math.Sqrt(squares)
+		*spread = kept**spread + (1-kept)*math.Sqrt(squares)
 	}
 	s.Generation++
 	return candidates[0].quality

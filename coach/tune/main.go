@@ -1,28 +1,28 @@
-// Tune teaches the coach to judge boards, by playing against chance.
+// Tune trains the networks of the coach: it plays games against chance and learns from them.
 //
 //	go run ./coach/tune -moves 4800 -state learned.state -out coach/internal/net/learned
 //
-// plays that many million moves, and writes what was learned, of that the most
-// important -most weights. That is for boards of 4×4.
+// plays 4,800 million moves and writes the most important -most weights. They evaluate 4×4 boards.
 //
 //	go run ./coach/tune -ending -moves 200 -most 300000 -out coach/internal/net/ending
 //
-// learns how to come to 32768 when 512 are missing, from what that network plays.
+// learns the chance to reach 32768 when the sum is at most 512 short of it. It starts from boards that
+// the first network reaches.
 //
 //	go run ./coach/tune -thirteen coach/internal/thirteen -moves 700
 //
-// learns how to come there from 28672 on with three tiles that stay where they are, and writes it to that
-// folder. It takes up to 11 GB of memory, 7 of them for the chances of all boards at the end.
+// learns the game from 28672 to 32768 in which three tiles never move, and writes it to that folder. It
+// needs up to 11 GB of memory; 7 GB of them are the chances of all boards at the end.
 //
-// Each writes all it knows to -state now and then and at the end, and goes on from there when it is started again: the
-// same moves come of the same seed, interrupted or not, and the same file to the last byte. The
-// early games of -ending and the chances of -thirteen, which needs the same -moves, are made again.
-//
-// For other sizes
+// Each command saves its state to -state from time to time and at the end, and continues from there at
+// the next start. The same seed gives the same moves, and the same file to the last byte, whether the
+// training was interrupted or not. A start repeats the early games of -ending, and computes the chances
+// of -thirteen again. For -thirteen, -moves must be the same at each start.
 //
 //	go run ./coach/tune -lines 24 -state lines.state
 //
-// searches as many generations for the weights of lines, to be put into the source.
+// searches for the weights of lines, which evaluate other sizes, for 24 generations. Copy the result
+// into the source of package lines.
 package main
 
 import (
@@ -63,9 +63,9 @@ func main() {
 	}
 }
 
-// options are what is asked for.
+// options are the values of the flags.
 type options struct {
-	moves              int // with those of the state
+	moves              int // including those of the state
 	seed               uint64
 	state, out, folder string // folder is for the game in thirteen cells
 	most               int
@@ -73,48 +73,48 @@ type options struct {
 	generations        int // of weights of lines
 }
 
-// parseFlags reads what is asked for. What cannot be written is told before hours of learning, as far as that is known.
+// parseFlags parses the flags. It checks that the files can be written, before hours of training.
 func parseFlags(args []string) (o options, err error) {
 	flags := flag.NewFlagSet("tune", flag.ExitOnError)
-	flags.IntVar(&o.moves, "moves", 100, "how many million `moves` are played, with those of -state")
-	flags.Uint64Var(&o.seed, "seed", 1, "the seed of all games, the same to go on from a -state")
-	flags.StringVar(&o.state, "state", "", "the `file` that keeps how far it came")
-	flags.StringVar(&o.out, "out", "", "the `file` that the network is written to")
-	flags.IntVar(&o.most, "most", 2*million, "how many `weights` it has at most")
+	flags.IntVar(&o.moves, "moves", 100, "million `moves` to play, including those of -state")
+	flags.Uint64Var(&o.seed, "seed", 1, "the seed of all games; to continue from a -state, use the same seed")
+	flags.StringVar(&o.state, "state", "", "the `file` for the state of the training")
+	flags.StringVar(&o.out, "out", "", "the `file` for the network")
+	flags.IntVar(&o.most, "most", 2*million, "the largest number of `weights` in the network")
 	flags.BoolVar(&o.ending, "ending", false, "learn endings")
-	flags.StringVar(&o.folder, "thirteen", "", "learn the game in thirteen cells, and write it to a `folder`")
-	flags.IntVar(&o.generations, "lines", 0, "search for the weights of lines, so many `generations`")
+	flags.StringVar(&o.folder, "thirteen", "", "learn the game in thirteen cells, and write the result to a `folder`")
+	flags.IntVar(&o.generations, "lines", 0, "search for the weights of lines for some `generations`")
 	flags.Parse(args)
 
 	asked := map[string]bool{}
 	flags.Visit(func(f *flag.Flag) { asked[f.Name] = true })
 	switch {
 	case flags.NArg() > 0:
-		return o, fmt.Errorf("%q is no flag", flags.Arg(0))
+		return o, fmt.Errorf("unexpected argument %q", flags.Arg(0))
 	case asked["ending"] && asked["thirteen"], asked["ending"] && asked["lines"], asked["thirteen"] && asked["lines"]:
-		return o, errors.New("-ending, -thirteen and -lines are learned one at a time")
+		return o, errors.New("use only one of -ending, -thirteen and -lines")
 	case asked["lines"] && o.generations < 1:
-		return o, fmt.Errorf("-lines %d: give a generation or more", o.generations)
+		return o, fmt.Errorf("-lines %d: must be at least 1", o.generations)
 	case asked["thirteen"] && o.folder == "":
-		return o, errors.New("-thirteen: give the folder that it is written to")
+		return o, errors.New("-thirteen: name the folder for the result")
 	case o.moves < 1 || o.moves > million:
-		return o, fmt.Errorf("-moves %d: give from 1 to %d, in millions", o.moves, million)
+		return o, fmt.Errorf("-moves %d: must be from 1 to %d, in millions", o.moves, million)
 	case o.most < 1:
-		return o, fmt.Errorf("-most %d: give a weight or more", o.most)
+		return o, fmt.Errorf("-most %d: must be at least 1", o.most)
 	}
 	o.moves *= million
 	for _, name := range []string{o.state, o.out, filepath.Join(o.folder, "learned")} {
 		if _, err := os.Stat(filepath.Dir(name)); err != nil {
-			return o, fmt.Errorf("no file can be written there: %w", err)
+			return o, fmt.Errorf("cannot write a file: %w", err)
 		}
 	}
 	if info, err := os.Stat(o.out); err == nil && info.IsDir() {
-		return o, fmt.Errorf("-out %s: it is a folder; give a file in it", o.out)
+		return o, fmt.Errorf("-out %s: this is a folder; name a file in it", o.out)
 	}
 	return o, nil
 }
 
-// tuneNet learns for so many moves, with those of a state file, and writes the network.
+// tuneNet trains a network up to the given number of moves, including those of the state file, and writes it.
 func tuneNet(o options, l *learner, task task, step float32) error {
 	if _, err := l.load(o.state, task); err != nil {
 		return err
@@ -130,14 +130,15 @@ func tuneNet(o options, l *learner, task task, step float32) error {
 	return write(o.out, net.Pack(worths))
 }
 
-// A task is played game by game.
+// A task plays training games.
 type task interface {
 	play()
-	String() string // what came of the games since it was asked last
-	kept() any      // where what it has to go on with is, beside what a learner knows, of a size that is fixed
+	String() string // the results of the games since the last call
+	extra() any     // a pointer to the state of the task that a learner does not have; its size is fixed
 }
 
-// playAll plays until there were so many moves, tells now and then how far it came, and saves that.
+// playAll plays until the given number of moves is reached. From time to time it prints the progress and saves the
+// state.
 func (l *learner) playAll(moves int, task task, state string) error {
 	const reportAfter, saveAfter = 50 * million, 100 * million
 	start, before := time.Now(), l.Moves
@@ -145,7 +146,7 @@ func (l *learner) playAll(moves int, task task, state string) error {
 		from := l.Moves
 		task.play()
 		if from/reportAfter < l.Moves/reportAfter {
-			fmt.Printf("%6d million moves, %7d games, %.2f million moves a second; %s\n", l.Moves/million, l.Games,
+			fmt.Printf("%6d million moves, %7d games, %.2f million moves per second; %s\n", l.Moves/million, l.Games,
 				float64(l.Moves-before)/time.Since(start).Seconds()/million, task)
 		}
 		if from/saveAfter < l.Moves/saveAfter || l.Moves >= moves {
@@ -157,7 +158,7 @@ func (l *learner) playAll(moves int, task task, state string) error {
 	return nil
 }
 
-// write writes what was packed, and tells how much it is.
+// write writes a packed network to a file, and prints its size.
 func write(name string, packed []byte) error {
 	fmt.Printf("%s: %d bytes\n", name, len(packed))
 	return os.WriteFile(name, packed, 0o666)

@@ -10,11 +10,11 @@ import (
 	"os"
 )
 
-// A head begins the file of a state. What a task keeps follows it, then an entry for each weight.
+// A head is the start of a state file. The extra state of the task follows, then an entry for each weight.
 type head struct {
-	Keys, Kept   uint64 // how many keys there are, and how many bytes the task keeps: no two tasks have the same
+	Keys, Extra  uint64 // the number of keys, and the size of the extra state in bytes; they differ between tasks
 	Moves, Games uint64
-	Random       [20]byte // what package rand writes of a PCG
+	Random       [20]byte // the state of the PCG
 }
 
 // entry is a weight in a file.
@@ -23,15 +23,15 @@ type entry struct {
 	weight
 }
 
-// head returns the head of a task's file.
+// head returns the head of the state file of a task.
 func (l *learner) head(of task) (h head, err error) {
 	random, err := l.random.MarshalBinary()
-	h = head{uint64(len(l.weights.worths)), uint64(binary.Size(of.kept())), uint64(l.Moves), uint64(l.Games), [20]byte(random)}
+	h = head{uint64(len(l.weights.worths)), uint64(binary.Size(of.extra())), uint64(l.Moves), uint64(l.Games), [20]byte(random)}
 	return h, err
 }
 
-// save writes all that is known in a task, beside the file first, so that there is
-// always a whole one. Without a name it does nothing.
+// save writes the state of a task to a file. It writes another file first and renames it, so the file is always
+// complete. It does nothing if the name is empty.
 func (l *learner) save(name string, of task) error {
 	if name == "" {
 		return nil
@@ -47,7 +47,7 @@ func (l *learner) save(name string, of task) error {
 	w := bufio.NewWriterSize(f, 1<<20)
 	put := func(data any) { err = errors.Join(err, binary.Write(w, binary.LittleEndian, data)) }
 	put(h)
-	put(of.kept())
+	put(of.extra())
 	batch := make([]entry, 0, 1<<16)
 	for key, weight := range l.weights.all() {
 		if batch = append(batch, entry{key, weight}); len(batch) == cap(batch) {
@@ -62,8 +62,8 @@ func (l *learner) save(name string, of task) error {
 	return os.Rename(name+".new", name)
 }
 
-// load reads what save has written in such a task, and tells whether there was anything: not without a name, nor
-// without a file.
+// load reads a state file that save wrote for such a task. It reports false if the name is empty or the file does not
+// exist.
 func (l *learner) load(name string, of task) (found bool, err error) {
 	if name == "" {
 		return false, nil
@@ -86,8 +86,8 @@ func (l *learner) load(name string, of task) (found bool, err error) {
 		return false, err
 	}
 	var h head
-	if !get(&h) || h.Keys != want.Keys || h.Kept != want.Kept || !get(of.kept()) {
-		return false, fmt.Errorf("%s: this is no state of what is to be learned; name another -state", name)
+	if !get(&h) || h.Keys != want.Keys || h.Extra != want.Extra || !get(of.extra()) {
+		return false, fmt.Errorf("%s: this file has no state of this training; name another -state", name)
 	}
 	l.Moves, l.Games = int(h.Moves), int(h.Games)
 	if err := l.random.UnmarshalBinary(h.Random[:]); err != nil {
@@ -95,13 +95,13 @@ func (l *learner) load(name string, of task) (found bool, err error) {
 	}
 	for e := (entry{}); get(&e); {
 		if uint64(e.Key) >= h.Keys {
-			return false, fmt.Errorf("%s: it is damaged; remove it to begin anew", name)
+			return false, fmt.Errorf("%s: the file is damaged; remove it to start from the beginning", name)
 		}
 		worth, seen := l.weights.place(e.Key)
 		*worth, *seen = e.Worth, e.seen
 	}
 	if err != io.EOF {
-		return false, fmt.Errorf("%s: it is damaged; remove it to begin anew: %w", name, err)
+		return false, fmt.Errorf("%s: the file is damaged; remove it to start from the beginning: %w", name, err)
 	}
 	return true, nil
 }

@@ -10,38 +10,39 @@ import (
 	"twenty48/coach/internal/thirteen"
 )
 
-// A thirteenLearner learns the game in thirteen cells. Of its last part the chances are known, and are taught; of the
-// parts before it learns how many moves are to come, and what chance comes after them.
+// A thirteenLearner learns the game in thirteen cells. The chances of the last part are computed, and the learner is
+// taught them. For the other parts it learns the number of moves still to come, plus the worth of the chance after them.
 type thirteenLearner struct {
 	learner
-	judge thirteen.Judge // by what was learned so far, and what is known
-	calm  int            // after how many moves it learns at a tenth of the rate
+	judge thirteen.Judge // uses what was learned so far, and the computed chances
+	calm  int            // the number of moves after which it learns at a tenth of the rate
 	game  []thirteenMove
 	came  struct {
-		To      [stretches]arrivals // what games came to a stretch of the sum with: as many begin in each
-		Settled arrivals            // what they came to the last part with
+		To      [stretches]arrivals // boards with which games reached each stretch of the sum; the same number of games starts in each
+		Settled arrivals            // boards with which games reached the last part
 	}
-	anew struct{ games, settled int } // of the games that were begun anew since the last report
+	fresh struct{ games, settled int } // games from the first stretch since the last report
 }
 
-// A thirteenMove is a move: the board before the spawn, and, if it is one that was drawn, that of the best.
+// A thirteenMove is a move: the board after it and before the spawn. For a random move, best is the board after the
+// best move.
 type thirteenMove struct{ board, best thirteen.Board }
 
 const (
 	stretch   = 128
 	stretches = 4096 / stretch
-	anewOf    = 8   // one of so many games begins anew
-	drawnOf   = 100 // one of so many moves is drawn
-	calmAfter = 0.6 // of all moves
+	freshOf   = 8   // one of freshOf games starts in the first stretch
+	drawnOf   = 100 // one of drawnOf moves is random
+	calmAfter = 0.6 // the part of all moves after which it learns at a tenth of the rate
 
-	taught    = 60 * million // boards of the last part
-	bestGames = 60_000       // to see which boards are met most
+	taught    = 60 * million // the number of boards of the last part that are taught
+	bestGames = 60_000       // games of the best play, which show the most frequent boards
 
-	// What is kept. The others would take too much room for what they are worth.
+	// The numbers of weights and moves in the result. More would be too large for their use.
 	buildingMost, settledMost, movesMost = 300_000, 100_000, 400_000
 )
 
-// newThirteenLearner returns one that is to learn for so many moves.
+// newThirteenLearner returns a learner for the given number of moves.
 func newThirteenLearner(seed uint64, moves int, chance func(thirteen.Board) float32) *thirteenLearner {
 	l := &thirteenLearner{learner: newLearner(seed, 4096, thirteen.Keys), calm: int(calmAfter * float64(moves))}
 	l.judge = thirteen.Judge{Chance: chance, Moves: func(b thirteen.Board, part int) float32 {
@@ -51,13 +52,13 @@ func newThirteenLearner(seed uint64, moves int, chance func(thirteen.Board) floa
 	return l
 }
 
-func (l *thirteenLearner) kept() any { return &l.came }
+func (l *thirteenLearner) extra() any { return &l.came }
 
-// teach teaches the chances of so many boards of the last part, along games from a few small tiles on. Seven of ten are
-// of the best play, the others of what was learned so far. It learns at a tenth of the rate from the start: to learn at
-// the full one first was no better.
+// teach teaches the chances of boards of the last part, along games that start with a few small tiles. Seven of ten games
+// use the best play, the others what was learned so far. The learning rate is a tenth from the start, because the full
+// rate at first was not better.
 func (l *thirteenLearner) teach(boards int) {
-	for told := 0; told < boards; {
+	for count := 0; count < boards; {
 		b, best := thirteen.Clear(), l.draw(10) < 7
 		for range 2 + l.draw(8) {
 			if cell := int(thirteen.Free[l.draw(len(thirteen.Free))]); b.Empties()>>cell&1 != 0 {
@@ -77,7 +78,7 @@ func (l *thirteenLearner) teach(boards int) {
 				chance := l.judge.Chance(next)
 				var keys [thirteen.Features]uint32
 				held := l.learnChance(next.Keys(thirteen.Last, &keys), chance, true)
-				told++
+				count++
 				if best {
 					held = chance
 				}
@@ -103,12 +104,12 @@ func (l *thirteenLearner) play() {
 		reached++
 	}
 	at, b := l.draw(reached), thirteen.Empty()
-	if l.draw(anewOf) == 0 {
+	if l.draw(freshOf) == 0 {
 		at = 0
 	}
-	anew := at == 0
-	if anew {
-		l.anew.games++
+	isFresh := at == 0
+	if isFresh {
+		l.fresh.games++
 		for range 1 + l.draw(4) {
 			b = b.Spawn(l.random.Uint64(), fours)
 		}
@@ -116,7 +117,7 @@ func (l *thirteenLearner) play() {
 		b.Cells = l.came.To[at].draw(&l.learner)
 	}
 	l.game = l.game[:0]
-	worth := l.judge.Worth // once, as it takes memory
+	worth := l.judge.Worth // once, because a method value allocates
 	for b.Part() != thirteen.Won {
 		b = b.Spawn(l.random.Uint64(), fours)
 		best, _, ok := bestMove(b, worth)
@@ -133,8 +134,8 @@ func (l *thirteenLearner) play() {
 		l.game = append(l.game, move)
 		if _, settled := b.Settled(); settled {
 			l.came.Settled.add(b.Cells)
-			if anew {
-				l.anew.settled++
+			if isFresh {
+				l.fresh.settled++
 			}
 			break
 		}
@@ -157,23 +158,23 @@ func (l *thirteenLearner) learn() {
 		} else {
 			var keys [thirteen.Features]uint32
 			held := l.learnMoves(move.board.Keys(part, &keys), worth, l.Moves >= l.calm)
-			worth = 1 + float32(coming*worth) + float32((1-coming)*held)
+			worth = 1 + float32(lambda*worth) + float32((1-lambda)*held)
 		}
-		if move.best != (thirteen.Board{}) { // what was before is not to suffer by what was drawn
+		if move.best != (thirteen.Board{}) { // a random move must not lower the worth of the boards before it
 			worth = 1 + l.judge.Worth(move.best)
 		}
 	}
 }
 
-// String tells how many of the games that were begun anew came to the last part, settled.
+// String returns the share of games from the first stretch that reached the last part with settled tiles.
 func (l *thirteenLearner) String() string {
-	anew := l.anew
-	l.anew.games, l.anew.settled = 0, 0
-	return fmt.Sprintf("settled %.1f %%", 100*float64(anew.settled)/float64(max(1, anew.games)))
+	fresh := l.fresh
+	l.fresh.games, l.fresh.settled = 0, 0
+	return fmt.Sprintf("settled %.1f %%", 100*float64(fresh.settled)/float64(max(1, fresh.games)))
 }
 
-// bestMoves plays on from where games came to the last part, the best there is, and returns the moves on the boards
-// that were met most, but for those that win at once, which a look ahead finds.
+// bestMoves continues from boards with which games reached the last part, using the best play. It returns the best moves
+// on the most frequent boards, except winning moves, which a search finds by itself.
 func (l *thirteenLearner) bestMoves(chances chances) thirteen.Moves {
 	type found struct {
 		times int
@@ -207,7 +208,7 @@ func (l *thirteenLearner) bestMoves(chances chances) thirteen.Moves {
 	slices.SortFunc(indices, func(a, b uint32) int {
 		return cmp.Or(cmp.Compare(met[b].times, met[a].times), cmp.Compare(a, b))
 	})
-	fmt.Printf("the best play met %d boards\n", len(indices))
+	fmt.Printf("%d boards occurred in the best play\n", len(indices))
 	var moves thirteen.Moves
 	for _, index := range indices[:min(movesMost, len(indices))] {
 		moves = append(moves, uint64(index)<<2|met[index].way)
@@ -216,10 +217,11 @@ func (l *thirteenLearner) bestMoves(chances chances) thirteen.Moves {
 	return moves
 }
 
-// tuneThirteen learns for so many moves, with those of a state file, and writes what is to be embedded to a folder.
+// tuneThirteen trains up to the given number of moves, including those of the state file, and writes the files to embed
+// to a folder.
 func tuneThirteen(moves int, seed uint64, state, folder string) error {
 	chances := newChances()
-	fmt.Println("the chances of the last part are known")
+	fmt.Println("computed the chances of the last part")
 	l := newThirteenLearner(seed, moves, func(b thirteen.Board) float32 { return chances.before(b) / sure })
 	found, err := l.load(state, l)
 	if err != nil {
@@ -227,7 +229,7 @@ func tuneThirteen(moves int, seed uint64, state, folder string) error {
 	}
 	if !found {
 		l.teach(taught)
-		fmt.Printf("%d boards of it are taught\n", taught)
+		fmt.Printf("taught %d boards of the last part\n", taught)
 	}
 	if err := l.playAll(moves, l, state); err != nil {
 		return err

@@ -2,19 +2,19 @@ package main
 
 import "iter"
 
-// A weight is what a feature adds to the worth of a board, with the sum of all
-// errors of boards that had it, and the sum of their sizes.
+// A weight has the worth that a feature adds to a board, the sum of the errors of all boards with the feature, and the sum
+// of their absolute values.
 type weight struct {
 	Worth float32
 	seen
 }
 
-// seen is what the rate of a weight comes from.
+// seen has the sums that determine the learning rate of a weight.
 type seen struct{ Errors, Sizes float32 }
 
-// weights has a weight for each key; that of what never came up is zero.
+// weights has a weight for each key. The weight is zero if the key never occurred.
 type weights struct {
-	worths []float32 // apart, as to play takes nothing else
+	worths []float32 // in a slice of their own, because playing reads nothing else
 	seen   []seen
 }
 
@@ -26,11 +26,11 @@ func (w *weights) at(key uint32) weight { return weight{w.worths[key], w.seen[ke
 // worth returns the worth of a key.
 func (w *weights) worth(key uint32) float32 { return w.worths[key] }
 
-// place returns where the worth of a key is, and what was seen of it, for writing.
+// place returns pointers to the worth of a key and to its sums, for writing.
 func (w *weights) place(key uint32) (*float32, *seen) { return &w.worths[key], &w.seen[key] }
 
-// learn corrects the weight of a key by its part of an error, at a rate that falls as
-// its errors cancel out, and returns the worth.
+// learn corrects the weight of a key by its part of an error and returns the new worth. The rate falls as the errors of
+// the key cancel out.
 func (w *weights) learn(key uint32, err, part float32) float32 {
 	worth, seen := w.place(key)
 	rate := float32(1)
@@ -43,7 +43,7 @@ func (w *weights) learn(key uint32, err, part float32) float32 {
 	return *worth
 }
 
-// all goes through the weights that are not zero, in the order of keys.
+// all returns an iterator over the weights that are not zero, in the order of keys.
 func (w *weights) all() iter.Seq2[uint32, weight] {
 	return func(yield func(uint32, weight) bool) {
 		for key, seen := range w.seen {

@@ -1,45 +1,44 @@
-// Package ahead looks ahead in a game: what a board comes to by the best moves,
-// on average over what is spawned.
+// Package ahead searches ahead in a game by expectimax: the best move for the player, the
+// average over all spawns.
 package ahead
 
 import "math/bits"
 
-// A Board is what a search looks ahead on. Cells are counted row by row;
-// directions are in the order of the engine's.
+// A Board is a position that a search can start from. Cells are counted row by row. Directions are
+// in the order of the engine's Directions.
 type Board[B any] interface {
 	comparable
-	// Shift pushes the tiles; the board is the same if the move is not valid.
+	// Shift slides the tiles. It returns the same board if the move is not valid.
 	Shift(direction int) (next B, score int)
-	// Empties returns a mask with a bit for each cell that is empty. It is asked once
-	// a board, as each call through the type costs about as much as a look at a cell.
+	// Empties returns a mask with a bit for each empty cell. A search calls it once per board,
+	// because a call through a type parameter costs about as much as reading a cell.
 	Empties() uint64
-	// With returns the board with another power in a cell.
+	// With returns the board with another power of two in a cell.
 	With(cell, power int) B
-	// Hash returns a number that is spread over its highest bits.
+	// Hash returns a hash. Its highest bits are the best.
 	Hash() uint64
 }
 
-// A Search looks at what comes of boards. The worth of one before a spawn is the
-// average over all spawns; after a spawn it is that of the move, and the most that
-// a move comes to.
+// A Search computes the worth of boards. Before a spawn, the worth is the average over all spawns.
+// After a spawn, it is the worth of the best move.
 type Search[B Board[B]] struct {
-	Judge func(B) float32 // the worth of a board before a spawn, without looking ahead
-	Move  float32         // the worth of a move: 1 if worths are numbers of moves to come, 0 if they are chances
+	Judge func(B) float32 // returns the worth of a board before a spawn, without searching
+	Move  float32         // added for each move: 1 if worths are numbers of moves to come, 0 if they are chances
 	Fours float32         // the chance that a spawned tile is a 4
-	Table *Table          // of nothing else than boards by the same judge and chance
-	Stop  func() bool     // whether to stop, asked now and then
+	Table *Table          // used only with the same Judge, Move and Fours
+	Stop  func() bool     // reports whether to stop; called every few microseconds
 
-	Likely  float32 // boards less likely than this are judged, not looked at further; above 0
-	Stopped bool    // whether it was told to stop; what it returns then is of no use
-	Boards  int     // how many it judged, or knew the judgement of
-	Depth   int     // how many moves it looked ahead, at most
+	Likely  float32 // boards less likely than this are judged, not searched further; above 0
+	Stopped bool    // whether Stop ended the search; then its results are invalid
+	Boards  int     // how many boards it judged, or found judged in the table
+	Depth   int     // the largest number of moves that it looked ahead
 
-	met int // boards, judged or not
+	visited int // boards, judged or not
 }
 
-// A Table keeps what boards came to, and how those at the end were judged: four of
-// five are met again, as the next look ahead meets them, and other orders of the same
-// moves do. Where two have the same place the later one takes it.
+// A Table stores the worths of boards that were searched and of boards that were judged. Four of
+// five boards occur again, in the next pass or after the same moves in another order. If two boards
+// have the same place, the later one replaces the other.
 type Table struct {
 	looked, judged [1 << tableBits]entry
 }
@@ -49,22 +48,22 @@ const tableBits = 18
 type entry struct {
 	hash  uint64
 	worth float32
-	reach float32 // how much less likely boards were looked at; nothing if it is a judgement
+	reach float32 // the likelihood of the board relative to the limit of the search; 0 if the board was judged
 }
 
-// Fade is by how much a board counts as less likely for each move that it is
-// ahead. Without it there is no end where but one tile can come, in one cell.
+// Fade multiplies the likelihood of a board for each move ahead. Without it, a search would not end
+// where only one spawn is possible.
 const Fade = 0.7
 
-// asking is after how many boards Stop is asked, which takes some 20 µs.
-const asking = 512
+// stopInterval is the number of boards between two calls of Stop, about 20 µs.
+const stopInterval = 512
 
 // Worth returns the worth of a board before the spawn, after a move.
 func (s *Search[B]) Worth(b B) float32 { return s.before(b, 1, 1) }
 
-// before returns the worth of a board before the spawn, after so many moves.
+// before returns the worth of a board before the spawn, after the given number of moves.
 func (s *Search[B]) before(b B, chance float32, moves int) float32 {
-	if s.met++; s.met%asking == 0 && s.Stop() {
+	if s.visited++; s.visited%stopInterval == 0 && s.Stop() {
 		s.Stopped = true
 	}
 	if s.Stopped {
@@ -106,7 +105,7 @@ func (s *Search[B]) before(b B, chance float32, moves int) float32 {
 	return sum
 }
 
-// after returns the worth of a board after the spawn: 0 if the game is over.
+// after returns the worth of a board after the spawn. It is 0 if the game is over.
 func (s *Search[B]) after(b B, chance float32, moves int) float32 {
 	most := float32(0)
 	for direction := range 4 {

@@ -91,7 +91,7 @@ func TestStop(t *testing.T) {
 		Stop: func() bool { asked++; return asked == 3 },
 	}
 	s.Worth(fast.Empty().With(3, 1))
-	if !s.Stopped || s.Boards > 3*asking || s.Depth < 2 {
+	if !s.Stopped || s.Boards > 3*stopInterval || s.Depth < 2 {
 		t.Errorf("stopped: %v, after %d boards, %d moves ahead", s.Stopped, s.Boards, s.Depth)
 	}
 }

@@ -1,6 +1,5 @@
-// Package fast is the board of 4×4 for those who make millions of moves a
-// second. It has no rule of its own: what a row becomes is asked of the engine,
-// once for each of the 65,536 there are.
+// Package fast implements a 4×4 board in 64 bits, for millions of moves per second. It contains no
+// rules: it asks the engine for the result of each of the 65,536 rows once.
 package fast
 
 import (
@@ -11,20 +10,19 @@ import (
 	"twenty48/engine"
 )
 
-// A Board is a board of 4×4. The zero Board is empty. All others descend from
-// one that [Of] or [Empty] returned, for these fill the tables that moves are
-// looked up in.
+// A Board is a 4×4 board. The zero Board is empty. Make other boards with [Of] or [Empty], which
+// fill the tables of moves.
 type Board struct {
-	// Cells has four bits a cell, row by row from the lowest: the power of two
-	// that its tile is, 0 for an empty cell.
+	// Cells has four bits per cell, row by row from the lowest bits: the tile's power of two, or 0
+	// for an empty cell.
 	Cells uint64
-	// High has two bits more of each cell's power. They are 0 but on boards with
-	// a tile above 32768, which the engine itself moves: slowly, but right.
+	// High has two more bits of each cell's power. They are 0 unless a tile is above 32768. The
+	// engine itself moves such boards, which is slower.
 	High uint32
 }
 
-// The directions, in the order of [engine.Directions]: bit 0 is toward the end
-// of a line, bit 1 along columns.
+// The directions, in the order of [engine.Directions]. Bit 0 is set for the end of a line, bit 1 for
+// columns.
 const (
 	Left = iota
 	Right
@@ -35,16 +33,15 @@ const (
 const (
 	rowBits = 0xffff
 	ones    = 0x1111_1111_1111_1111 // the lowest bit of each cell
-	tooHigh = 1 << 31               // in the place of a row that a tile of 65536 is made in
+	tooHigh = 1 << 31               // marks a row that makes a tile of 65536
 )
 
-// rows has what each row becomes when it is pushed to the left and to the
-// right, and the score in fours above it: at most 2 × 32768 / 4, so that the
-// highest bit is free.
+// rows has the result of each row, moved left and right. Above the result it has a quarter of the
+// score, which is at most 2 × 32768 / 4, so the highest bit is free.
 var rows [2][rowBits + 1]uint32
 
-// load fills the tables. A row's score is what it gains in worth, which needs no
-// knowledge of how tiles merge.
+// load fills the tables. The score of a row is the growth of its worth, so load does not depend on how
+// tiles merge.
 var load = sync.OnceFunc(func() {
 	const batch = 1024
 	for first := 0; first < len(rows[0]); first += batch {
@@ -54,7 +51,7 @@ var load = sync.OnceFunc(func() {
 		}
 		m, err := engine.MatrixOf(tiles, 0)
 		if err != nil {
-			panic(err) // it cannot: the tiles are powers of two
+			panic(err) // cannot happen: the tiles are powers of two
 		}
 		for way, shift := range [2]engine.Shift{engine.MergeLeft(m), engine.MergeRight(m)} {
 			for i := range tiles {
@@ -72,7 +69,7 @@ func rowTiles(row uint16) []int {
 	return tiles
 }
 
-// entry returns what the tables have for a row that became row i of m.
+// entry returns the entry of the tables for a row that became row i of m.
 func entry(before uint16, m engine.Matrix, i int) uint32 {
 	after, gained := uint32(0), 0
 	for col := range 4 {
@@ -86,8 +83,8 @@ func entry(before uint16, m engine.Matrix, i int) uint32 {
 	return after | uint32(gained/4)<<16
 }
 
-// worth returns the score that a tile is the sum of, made of twos: each merge
-// raises the worth of a board by its score.
+// worth returns the total score of the merges that make a tile from twos. Each merge raises the worth
+// of a board by its score.
 func worth(power int) int { return max(0, power-1) << power }
 
 // Empty returns the board without tiles.
@@ -96,8 +93,7 @@ func Empty() Board {
 	return Board{}
 }
 
-// Of returns the board that a matrix of 4×4 is. It is an error if it has
-// another size, or a tile above [engine.MaxTile].
+// Of returns the board of a 4×4 matrix. It returns an error if the matrix has another size.
 func Of(m engine.Matrix) (b Board, err error) {
 	if m.Rows() != 4 || m.Cols() != 4 {
 		return b, errors.New("a fast board has 4 rows and 4 columns")
@@ -110,15 +106,15 @@ func Of(m engine.Matrix) (b Board, err error) {
 	return b, nil
 }
 
-// With returns the board with another power in a cell, from 0 to 63. Cells are
-// counted row by row.
+// With returns the board with another power of two in a cell, from 0 to 63. Cells are counted row by
+// row.
 func (b Board) With(cell, power int) Board {
 	b.Cells = b.Cells&^(15<<(4*cell)) | uint64(power&15)<<(4*cell)
 	b.High = b.High&^(3<<(2*cell)) | uint32(power>>4)<<(2*cell)
 	return b
 }
 
-// Power returns which power of two a cell's tile is, 0 if it is empty.
+// Power returns the power of two of a cell's tile, or 0 if the cell is empty.
 func (b Board) Power(cell int) int {
 	return int(b.Cells>>(4*cell)&15) | int(b.High>>(2*cell)&3)<<4
 }
@@ -131,7 +127,7 @@ func (b Board) Sum() (sum int) {
 	return sum
 }
 
-// Matrix returns the board as the engine has it.
+// Matrix returns the board as a matrix of the engine.
 func (b Board) Matrix() engine.Matrix {
 	tiles := make([][]int, 4)
 	for row := range tiles {
@@ -142,15 +138,14 @@ func (b Board) Matrix() engine.Matrix {
 	}
 	m, err := engine.MatrixOf(tiles, 0)
 	if err != nil {
-		panic(err) // it cannot: a board comes from a matrix, and merging keeps its sum
+		panic(err) // cannot happen: a board comes from a matrix, and merging does not change its sum
 	}
 	return m
 }
 
-// Shift pushes all tiles in a direction and returns the score. The move is
-// valid if the board is another one then.
+// Shift slides all tiles in a direction and returns the score. The move is valid if the board changes.
 func (b Board) Shift(direction int) (Board, int) {
-	along := -uint64(direction >> 1 & 1) // a mask and no condition: no processor foresees a direction
+	along := -uint64(direction >> 1 & 1) // a mask instead of a condition, because no processor predicts a direction
 	cells := transpose(b.Cells, along)
 	table := &rows[direction&1]
 	r0, r1, r2, r3 := table[cells&rowBits], table[cells>>16&rowBits], table[cells>>32&rowBits], table[cells>>48]
@@ -161,7 +156,7 @@ func (b Board) Shift(direction int) (Board, int) {
 	return Board{Cells: transpose(cells, along)}, int(r0>>16+r1>>16+r2>>16+r3>>16) * 4
 }
 
-// shiftHigh is Shift for boards with a tile above 32768, or that get one.
+// shiftHigh is Shift for boards that have a tile above 32768 before or after the move.
 func (b Board) shiftHigh(direction int) (Board, int) {
 	merge := [...]func(engine.Matrix) engine.Shift{engine.MergeLeft, engine.MergeRight, engine.MergeUp, engine.MergeDown}
 	shift := merge[direction](b.Matrix())
@@ -169,23 +164,23 @@ func (b Board) shiftHigh(direction int) (Board, int) {
 	return after, shift.Score
 }
 
-// Transpose returns the board with rows and columns exchanged.
+// Transpose returns the cells with rows and columns exchanged.
 func Transpose(cells uint64) uint64 { return transpose(cells, ^uint64(0)) }
 
-// Reverse returns the board with the order of tiles in each row reversed.
+// Reverse returns the cells with each row reversed.
 func Reverse(cells uint64) uint64 {
 	cells = cells>>4&0x0f0f_0f0f_0f0f_0f0f | cells&0x0f0f_0f0f_0f0f_0f0f<<4
 	return cells>>8&0x00ff_00ff_00ff_00ff | cells&0x00ff_00ff_00ff_00ff<<8
 }
 
-// Flip returns the board with the order of its rows reversed.
+// Flip returns the cells with the order of the rows reversed.
 func Flip(cells uint64) uint64 {
 	cells = bits.RotateLeft64(cells, 32)
 	return cells>>16&0x0000_ffff_0000_ffff | cells&0x0000_ffff_0000_ffff<<16
 }
 
-// transpose exchanges rows and columns where the mask has ones: in each quarter
-// of the board first, then the quarters.
+// transpose exchanges rows and columns if the mask has ones, and does nothing if it is 0. It exchanges
+// the cells of each quarter first, then the quarters.
 func transpose(cells, mask uint64) uint64 {
 	swap := (cells ^ cells>>12) & (0x0000_f0f0_0000_f0f0 & mask)
 	cells ^= swap | swap<<12
@@ -202,7 +197,7 @@ func (b Board) Empties() uint64 {
 	return (e | e>>24) & 0xffff
 }
 
-// empties returns a mask with the lowest bit of each empty cell's four.
+// empties returns a mask with the lowest of the four bits of each empty cell.
 func (b Board) empties() uint64 {
 	full := b.Cells | b.Cells>>1
 	full |= full >> 2
@@ -216,15 +211,14 @@ func (b Board) empties() uint64 {
 	return ^full & ones
 }
 
-// Spawn returns the board with one more tile, in a cell drawn uniformly. There
-// must be an empty one. Fours is the chance of a 4 in parts of 2^32; draw is 64
-// random bits.
+// Spawn returns the board with one more tile in a random empty cell. There must be an empty cell. fours
+// is the chance of a 4 in units of 2^-32. draw is 64 random bits.
 func (b Board) Spawn(draw, fours uint64) Board {
 	empties := b.empties()
 	n, _ := bits.Mul64(draw, uint64(bits.OnesCount64(empties)))
-	// Each cell of count has how many empty ones there are up to it. The first
-	// with n+1 is the one; it is where the difference first becomes 0. Of 16
-	// empty cells the last has a count of 16, which is 0 in four bits, as is n+1.
+	// Each cell of count has the number of empty cells up to it. The tile goes into the first cell
+	// with the count n+1, where the difference first becomes 0. With 16 empty cells, the last count is
+	// 16, which is 0 in four bits, and so is n+1.
 	count := empties * ones
 	differ := count ^ (n+1)&15*ones
 	zero := (differ - ones) &^ differ & (8 * ones)
@@ -236,7 +230,7 @@ func (b Board) Spawn(draw, fours uint64) Board {
 	return b
 }
 
-// Hash returns a number that is spread over 64 bits, the highest ones best.
+// Hash returns a hash of 64 bits. Its highest bits are the best.
 func (b Board) Hash() uint64 {
 	return (b.Cells ^ uint64(b.High)<<17) * 0x9e37_79b9_7f4a_7c15
 }

@@ -1,5 +1,5 @@
-// Package lines is boards of any size up to 8×8, and what they are worth by their
-// rows and columns. What the engine makes of a line is asked once, and remembered.
+// Package lines implements boards of any size up to 8×8 and evaluates them by their rows and columns.
+// It asks the engine for the result of a line when the line first occurs, and remembers it.
 package lines
 
 import (
@@ -8,22 +8,22 @@ import (
 	"twenty48/engine"
 )
 
-// MaxSide is how many rows or columns a board may have.
+// MaxSide is the largest number of rows or columns of a board.
 const MaxSide = 8
 
-// A Board is a board of any size up to MaxSide, as lines that are looked up.
+// A Board is a board with at most MaxSide rows and columns.
 type Board struct {
 	rows, cols uint8
 	row        [MaxSide]line
 	lines      *Lines
 }
 
-// A line has eight bits a cell, from the lowest: the power of two that its tile
-// is, 0 for an empty cell.
+// A line has eight bits per cell, from the lowest bits: the tile's power of two, or 0 for an empty
+// cell.
 type line uint64
 
-// Lines remembers what there is to know about lines. Where two have the same
-// place the later one takes it.
+// Lines remembers the results and worths of lines. If two lines have the same place, the later one
+// replaces the other.
 type Lines struct {
 	weights Weights
 	known   [1 << placeBits]about
@@ -31,10 +31,10 @@ type Lines struct {
 
 const placeBits = 14
 
-// New returns Lines that know nothing yet, and judge by these weights.
+// New returns empty Lines that evaluate with the given weights.
 func New(w Weights) *Lines { return &Lines{weights: w} }
 
-// about is what the engine makes of a line, and what it is worth.
+// about has the results of a line and its worth.
 type about struct {
 	line   line
 	cells  uint8
@@ -43,8 +43,7 @@ type about struct {
 	worth  float32
 }
 
-// Board returns the board that a matrix is. It must not have a side longer than
-// MaxSide.
+// Board returns the board of a matrix, which must have at most MaxSide rows and columns.
 func (ls *Lines) Board(m engine.Matrix) Board {
 	b := Board{rows: uint8(m.Rows()), cols: uint8(m.Cols()), lines: ls}
 	for row := range m.Rows() {
@@ -61,8 +60,7 @@ func lineOf(m engine.Matrix, row int) (l line) {
 	return l
 }
 
-// Empties returns a mask with a bit for each empty cell. Cells are counted row by
-// row.
+// Empties returns a mask with a bit for each empty cell. Cells are counted row by row.
 func (b Board) Empties() (empties uint64) {
 	for row, l := range b.row[:b.rows] {
 		for col := range int(b.cols) {
@@ -74,7 +72,7 @@ func (b Board) Empties() (empties uint64) {
 	return empties
 }
 
-// With returns the board with another power in a cell.
+// With returns the board with another power of two in a cell.
 func (b Board) With(cell, power int) Board {
 	cols := int(b.cols)
 	shift := 8 * (cell % cols)
@@ -82,7 +80,7 @@ func (b Board) With(cell, power int) Board {
 	return b
 }
 
-// Hash returns a number that is spread over 64 bits.
+// Hash returns a hash of 64 bits.
 func (b Board) Hash() uint64 {
 	var hash uint64
 	for _, l := range b.row[:b.rows] {
@@ -92,8 +90,8 @@ func (b Board) Hash() uint64 {
 	return hash * 0x9e37_79b9_7f4a_7c15
 }
 
-// Shift pushes all tiles in a direction, of those of the engine in its order, and
-// returns the score. The board is the same if the move is not valid.
+// Shift slides all tiles in a direction and returns the score. Directions are in the order of
+// [engine.Directions]. It returns the same board if the move is not valid.
 func (b Board) Shift(direction int) (Board, int) {
 	if direction >= 2 {
 		b = b.transpose()
@@ -120,7 +118,7 @@ func (b Board) transpose() Board {
 	return t
 }
 
-// of returns what is known of a line of so many cells.
+// of returns the results of a line with the given number of cells.
 func (ls *Lines) of(l line, cells uint8) *about {
 	a := &ls.known[(uint64(l)^uint64(cells)<<60)*0x9e37_79b9_7f4a_7c15>>(64-placeBits)]
 	if a.line != l || a.cells != cells {
@@ -130,8 +128,8 @@ func (ls *Lines) of(l line, cells uint8) *about {
 	return a
 }
 
-// push asks the engine what it makes of the line. One that it refuses, because a
-// tile or the sum is beyond what it takes, is one that cannot be pushed.
+// push asks the engine for the results of the line. If the engine rejects the line, because its sum is
+// too large, the line cannot move.
 func (a *about) push() {
 	tiles := make([]int, a.cells)
 	for i := range tiles {
@@ -147,7 +145,7 @@ func (a *about) push() {
 	a.score = float32(left.Score)
 }
 
-// Worth returns what the board is worth by its lines.
+// Worth returns the sum of the worths of all rows and columns.
 func (b Board) Worth() float32 {
 	var worth float32
 	for _, b := range [...]Board{b, b.transpose()} {

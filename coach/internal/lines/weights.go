@@ -2,22 +2,21 @@ package lines
 
 import "math"
 
-// Weights tell what a line is worth.
+// Weights are the parameters of the worth of a line.
 type Weights struct {
-	Line  float64 // that there is one: no board that can be played is worth less than none
-	Empty float64 // an empty cell
-	Pair  float64 // two tiles beside each other that can merge
-	Order float64 // what a tile is above the one before it, or the other way round, whichever is less in a line
-	Sum   float64 // what a tile is
-	// What a tile is in Order and in Sum: its power of two, to this power.
+	Line  float64 // for each line, so the worth of a playable board is positive
+	Empty float64 // for each empty cell
+	Pair  float64 // for each two neighbours that can merge
+	Order float64 // for the rises or the falls from tile to tile, whichever are smaller in the line
+	Sum   float64 // for each tile
+	// Order and Sum count a tile as its power of two, raised to these powers.
 	OrderPower, SumPower float64
 }
 
-// Tuned are the weights that the program tune has found in 24 generations from
-// seed 1, rounded.
+// Tuned are the weights that the program tune found in 24 generations from seed 1, rounded.
 var Tuned = Weights{Line: 200_000, Empty: 522, Pair: 1005, Order: -37.2, Sum: -9.86, OrderPower: 3.31, SumPower: 3.35}
 
-// worth returns what a line of so many cells is worth.
+// worth returns the worth of a line with the given number of cells.
 func (w Weights) worth(l line, cells uint8) float32 {
 	worth := w.Line
 	before, falls, rises := 0.0, 0.0, 0.0

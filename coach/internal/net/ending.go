@@ -6,37 +6,38 @@ import (
 	"twenty48/coach/internal/fast"
 )
 
-// An ending is the last part of the way to 32768: at most 512 are missing. There is
-// little room then, and what counts is whether that tile comes, not how many moves.
+// An ending is the last part of the way to 32768: the sum of the tiles is at most 512 short of it.
+// There is little room then, so the network of endings estimates the chance of reaching that tile,
+// not the number of moves.
 const (
-	EndingPower = 15  // of the tile that an ending is about
-	EndingSum   = 512 // what is missing to it at most
+	EndingPower = 15  // the power of two of 32768
+	EndingSum   = 512 // the largest missing sum
 )
 
-// EndingStep is what the worths of the network of endings are kept in steps of.
+// EndingStep is the unit of the worths in the network of endings.
 const EndingStep = 1. / 64
 
-// Bias is what the network adds to: the logarithm of the odds of a board of which
-// nothing is known. Above it what is unknown would be sought.
+// Bias is the logarithm of the odds of a board with unknown features. The network adds to it. With a
+// higher bias, the search would prefer unknown boards.
 const Bias = -2
 
-// Ends tells whether a board is an ending.
+// Ends reports whether a board is an ending.
 func Ends(b fast.Board) bool {
 	return b.High == 0 && has(b.Cells, EndingPower-1) && !has(b.Cells, EndingPower) && b.Sum() >= 1<<EndingPower-EndingSum
 }
 
-// Won tells whether what an ending became has the tile that it was about.
+// Won reports whether a board that was an ending has reached 32768.
 func Won(b fast.Board) bool { return has(b.Cells, EndingPower) }
 
-// has tells whether a cell has a power.
+// has reports whether any cell has the given power.
 func has(cells uint64, power int) bool {
 	const ones = 0x1111_1111_1111_1111
 	differ := cells ^ uint64(power)*ones
 	return (differ-ones)&^differ&(8*ones) != 0
 }
 
-// Chance returns the chance of an ending, before its spawn, to come to 32768, by the
-// network that [Ending] returned. It is 1 for one that came to it.
+// Chance returns the chance that an ending, before its spawn, reaches 32768. The network must be the
+// one that [Ending] returns. The chance is 1 for a board that has reached it.
 func (n *Net) Chance(b fast.Board) float32 {
 	if Won(b) {
 		return 1
@@ -46,5 +47,5 @@ func (n *Net) Chance(b fast.Board) float32 {
 	return OfOdds(Bias + EndingStep*float32(n.Sum(keys[:])))
 }
 
-// OfOdds returns the chance of which the logarithm of the odds is given.
+// OfOdds returns the chance for a logarithm of odds.
 func OfOdds(log float32) float32 { return float32(1 / (1 + math.Exp(-float64(log)))) }

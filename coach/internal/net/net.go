@@ -17,14 +17,14 @@ import (
 	"twenty48/coach/internal/fast"
 )
 
-// A Net is a network as it plays. Most keys never come up; the others are in small
-// pages. The first page is that of all places without one: no worth.
+// A Net is a network for playing. Most keys never occur; the worths of the others are in small pages.
+// All places without a page share the first one, which is zero.
 type Net struct {
 	places []places
 	worths []int16
 }
 
-// places tells which of 64 pages there are, and how many before them.
+// places has a bit for each of 64 pages that exists, and the number of pages before them.
 type places struct {
 	there  uint64
 	before uint32
@@ -35,7 +35,7 @@ const (
 	keysOfPlaces = 64 * pageSize
 )
 
-// place returns where the worth of a key is.
+// place returns the index of the worth of a key.
 func (n *Net) place(key uint32) uint32 {
 	p := &n.places[key/keysOfPlaces]
 	bit := uint64(1) << (key / pageSize % 64)
@@ -46,7 +46,7 @@ func (n *Net) place(key uint32) uint32 {
 	return page*pageSize + key%pageSize
 }
 
-// Sum returns the sum of the worths that keys have.
+// Sum returns the sum of the worths of keys.
 func (n *Net) Sum(keys []uint32) (sum int) {
 	for _, k := range keys {
 		sum += int(n.worths[n.place(k)])
@@ -54,24 +54,24 @@ func (n *Net) Sum(keys []uint32) (sum int) {
 	return sum
 }
 
-// Step is what the worths of the network of moves are kept in steps of. With 255
-// worths, chosen to fit, games came to less than half the points.
+// Step is the unit of the worths in the network of moves. With only 255 different worths, games scored
+// less than half the points.
 const Step = 0.25
 
-// Worth returns how many moves are expected to be possible on a board, before its
-// spawn, by a network that [Learned] returned.
+// Worth returns the expected number of moves still to come on a board, before its spawn. The network
+// must be the one that [Learned] returns.
 func (n *Net) Worth(b fast.Board) float32 {
 	var keys [Features]uint32
 	FeaturesOf(Fold(b), &keys)
 	return Step * float32(n.Sum(keys[:]))
 }
 
-// block is how many keys are packed together.
+// block is the number of keys that are packed together.
 const block = 1 << 5
 
-// Pack returns the network of the worths of all keys, which are rounded: how many blocks
-// there are, of each place whether it has one, what the blocks have, and the worths, their higher
-// bytes first.
+// Pack returns a compressed network with the worths of all keys, rounded. The format is: the number of
+// blocks, a byte for each place that is 1 if it has a block, a bit mask for each block, the higher
+// bytes of all worths, and their lower bytes.
 func Pack(worths []float32) []byte {
 	var places, blocks, high, low []byte
 	for worths := range slices.Chunk(worths, block) {
@@ -90,7 +90,7 @@ func Pack(worths []float32) []byte {
 		places = append(places, there)
 	}
 	var packed bytes.Buffer
-	// There can be no error: the level is one there is, and a buffer takes all.
+	// There can be no error: the level is valid, and a buffer accepts all writes.
 	z, _ := flate.NewWriter(&packed, flate.BestCompression)
 	for _, part := range [][]byte{binary.LittleEndian.AppendUint32(nil, uint32(len(blocks)/4)), places, blocks, high, low} {
 		z.Write(part)
@@ -99,7 +99,7 @@ func Pack(worths []float32) []byte {
 	return packed.Bytes()
 }
 
-// Unpack reads what Pack returned of the worths of so many keys.
+// Unpack reads the result of Pack for the given number of keys.
 func Unpack(packed []byte, keys uint32) (*Net, error) {
 	z := bufio.NewReader(flate.NewReader(bytes.NewReader(packed)))
 	word := make([]byte, 4)
@@ -111,7 +111,7 @@ func Unpack(packed []byte, keys uint32) (*Net, error) {
 	if number > most {
 		return nil, fmt.Errorf("a network has %d blocks", number)
 	}
-	blocks := make([]struct{ first, has uint32 }, 0, number) // the first key, and a bit for each that there is
+	blocks := make([]struct{ first, has uint32 }, 0, number) // the first key, and a bit for each key with a worth
 	for place := range most {
 		there, err := z.ReadByte()
 		if err != nil {
@@ -165,17 +165,17 @@ var (
 	ending []byte
 )
 
-// Learned returns the network of moves, see the program tune. To unpack it the first
-// time takes some 60 ms.
+// Learned returns the network of moves, which the program tune made. The first call takes about 60 ms to
+// unpack it.
 var Learned = sync.OnceValue(func() *Net { return unpack(learned) })
 
-// Ending returns the network of endings, unpacked when it is first asked for.
+// Ending returns the network of endings. The first call unpacks it.
 var Ending = sync.OnceValue(func() *Net { return unpack(ending) })
 
 func unpack(packed []byte) *Net {
 	n, err := Unpack(packed, Keys)
 	if err != nil {
-		panic(err) // a test reads it
+		panic(err) // cannot happen: a test unpacks it
 	}
 	return n
 }

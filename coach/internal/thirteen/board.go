@@ -1,34 +1,34 @@
-// Package thirteen is the game that is left when 16384, 8192 and 4096 lie in a row in a
-// corner, and are never moved from there on: a 2048, a 1024, a 512 and another 512 are
-// to be built in thirteen cells, and all of them merge to 32768.
+// Package thirteen evaluates the game that remains when 16384, 8192 and 4096 lie in a row in a corner and
+// never move again. The player builds a 2048, a 1024, a 512 and another 512 in the other thirteen
+// cells. Then all of them merge to 32768.
 //
-// It judges its boards by a network of its own, and knows the best move on those
-// of the last part that are met most. The program tune makes both.
+// A network of its own evaluates the boards. The package also knows the best move on the most frequent
+// boards of the last part. The program tune makes both.
 package thirteen
 
 import "twenty48/coach/internal/fast"
 
-// A Board is one of the game, turned and mirrored so that the three lie in the first row
-// from its first cell on. Directions are those of the board that it was made of.
+// A Board is a board with the three tiles, turned and mirrored so that they are the first cells of the
+// first row. Directions refer to the board before it was turned.
 type Board struct {
-	// Cells has four bits a cell, as those of a [fast.Board].
+	// Cells has four bits per cell, as in a [fast.Board].
 	Cells uint64
-	ways  [4]uint8 // what each direction is on the cells
+	ways  [4]uint8 // the direction on the turned cells, for each direction
 }
 
 const (
-	corner = 0xfff // the cells of the three
-	three  = 0xcde // what they have: whatever their order is, it is of no matter
+	corner = 0xfff // the cells of the three tiles
+	three  = 0xcde // their content; their order does not matter, so it is always this one
 )
 
-// straight are the ways of a board that is not turned.
+// straight has the ways of a board that is not turned.
 var straight = [4]uint8{fast.Left, fast.Right, fast.Up, fast.Down}
 
-// Empty returns the board with nothing but the three.
+// Empty returns the board with only the three tiles.
 func Empty() Board { return Board{fast.Empty().Cells | three, straight} }
 
-// Of returns the board that b is, and whether it is one: the three are there once, lie in a row
-// in a corner, and no other tile is as high.
+// Of returns b as a Board, and reports whether that is possible: 16384, 8192 and 4096 occur once, lie in
+// a row in a corner, and no tile is higher.
 func Of(b fast.Board) (Board, bool) {
 	seen := 0
 	for cell := range 16 {
@@ -53,7 +53,7 @@ func Of(b fast.Board) (Board, bool) {
 		if ends[1] != 0 {
 			cells = fast.Flip(cells)
 		}
-		if cells>>2&(cells>>3)&0x111 != 0x111 { // all have 12 or more
+		if cells>>2&(cells>>3)&0x111 != 0x111 { // the first three cells have powers from 12 on
 			continue
 		}
 		turned := Board{Cells: cells&^corner | three}
@@ -66,7 +66,8 @@ func Of(b fast.Board) (Board, bool) {
 	return Board{}, false
 }
 
-// Shift pushes the tiles. The board is the same if none moves, or one of the three would.
+// Shift slides the tiles and returns the score. It returns the same board if no tile moves, or if one of
+// the three would move.
 func (b Board) Shift(direction int) (Board, int) {
 	next, score := fast.Board{Cells: b.Cells}.Shift(int(b.ways[direction]))
 	if next.Cells&corner != three {
@@ -78,7 +79,7 @@ func (b Board) Shift(direction int) (Board, int) {
 // Empties returns a mask with a bit for each empty cell.
 func (b Board) Empties() uint64 { return fast.Board{Cells: b.Cells}.Empties() }
 
-// With returns the board with another power in a cell.
+// With returns the board with another power of two in a cell.
 func (b Board) With(cell, power int) Board {
 	return Board{fast.Board{Cells: b.Cells}.With(cell, power).Cells, b.ways}
 }
@@ -88,8 +89,8 @@ func (b Board) Spawn(draw, fours uint64) Board {
 	return Board{fast.Board{Cells: b.Cells}.Spawn(draw, fours).Cells, b.ways}
 }
 
-// Hash returns a number that is spread over its highest bits.
+// Hash returns a hash. Its highest bits are the best.
 func (b Board) Hash() uint64 { return fast.Board{Cells: b.Cells}.Hash() }
 
-// Sum returns the sum of the tiles beside the three.
+// Sum returns the sum of all tiles except the three.
 func (b Board) Sum() int { return fast.Board{Cells: b.Cells &^ corner}.Sum() }

@@ -6,8 +6,8 @@ import (
 	"twenty48/coach/internal/net"
 )
 
-// The parts of the game, by what the tiles from 512 on come to beside the three. Each has weights
-// of its own. In the last one all that is missing is another 512.
+// The parts of the game, by the sum of the tiles from 512 on, without the three. Each part has weights of
+// its own. In the last part only another 512 is missing.
 const (
 	first = iota
 	second
@@ -16,14 +16,14 @@ const (
 	Won
 )
 
-// Prize is what it is worth to win, in moves.
+// Prize is the worth of a win, in moves.
 const Prize = 2000
 
-// elsewhere is the chance of a board of the last part that is not [Board.Settled]: so few were met that more cannot be
-// said of them.
+// elsewhere is the estimated chance of a board of the last part that is not [Board.Settled]. Too few of them
+// occurred in training for a better estimate.
 const elsewhere = 0.1
 
-// Part returns which part the board is in.
+// Part returns the part of the game that the board is in.
 func (b Board) Part() int {
 	sum := 0
 	for high := b.high() &^ corner; high != 0; high &= high - 1 {
@@ -42,18 +42,18 @@ func (b Board) Part() int {
 	return Won
 }
 
-// high returns the highest bit of each cell that has 512 or more.
+// high returns a mask with the highest bit of each cell with 512 or more.
 func (b Board) high() uint64 { return b.Cells & (b.Cells<<1 | b.Cells<<2 | b.Cells<<3) & highBits }
 
 const highBits = 0x8888_8888_8888_8888
 
-// A Judge knows what boards are worth before the spawn.
+// A Judge evaluates boards before the spawn.
 type Judge struct {
-	Moves  func(b Board, part int) float32 // before the last part: how many are to come, and the worth of what comes then
-	Chance func(b Board) float32           // of a settled board to be won
+	Moves  func(b Board, part int) float32 // before the last part: the moves still to come in this part, plus the worth of what follows
+	Chance func(b Board) float32           // the chance that a settled board wins
 }
 
-// Worth returns what a board is worth, in moves.
+// Worth returns the worth of a board, in moves.
 func (j Judge) Worth(b Board) float32 {
 	switch part := b.Part(); part {
 	case Won:
@@ -68,8 +68,8 @@ func (j Judge) Worth(b Board) float32 {
 	}
 }
 
-// by returns the judge that knows what a network does: worths in steps of [net.Step], and of settled boards the logarithm
-// of the odds above [net.Bias], in steps of [net.EndingStep].
+// by returns the judge that uses a network. The network has worths in units of [net.Step]. For settled boards
+// it has logarithms of odds, relative to [net.Bias], in units of [net.EndingStep].
 func by(n *net.Net) Judge {
 	return Judge{
 		Moves: func(b Board, part int) float32 {

@@ -14,12 +14,12 @@ var (
 	moves []byte
 )
 
-// Learned returns the judge by what was learned, and the moves that are known, see
-// the program tune. They are unpacked when they are first asked for.
+// Learned returns the judge with the trained network, and the known best moves. The program tune made both.
+// The first call unpacks them.
 var Learned = sync.OnceValues(func() (Judge, Moves) {
 	n, err := net.Unpack(learned, Keys)
 	if err != nil {
-		panic(err) // a test reads it
+		panic(err) // cannot happen: a test unpacks it
 	}
 	m, err := unpackMoves(moves)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"slices"
 )
 
-// Moves has the best move on settled boards after the spawn, of some of them: a number
-// for each, sorted, with the index of the board and in its lowest two bits the direction on the cells.
+// Moves has the best moves on some settled boards after the spawn. Each move is a number: its lowest two bits
+// are the direction on the turned cells, the others are the index of the board. The numbers are sorted.
 type Moves []uint64
 
 // Best returns the best move on a board, if it is known.
@@ -28,7 +28,7 @@ func (m Moves) Best(b Board) (direction int, known bool) {
 	return slices.Index(b.ways[:], uint8(m[i]&3)), true
 }
 
-// Pack returns the moves to be embedded: how much more than the one before each number is.
+// Pack returns the moves as compressed differences between successive numbers.
 func (m Moves) Pack() []byte {
 	var numbers []byte
 	before := uint64(0)
@@ -37,14 +37,14 @@ func (m Moves) Pack() []byte {
 		before = number
 	}
 	var packed bytes.Buffer
-	// There can be no error: the level is one there is, and a buffer takes all.
+	// There can be no error: the level is valid, and a buffer accepts all writes.
 	z, _ := flate.NewWriter(&packed, flate.BestCompression)
 	z.Write(numbers)
 	z.Close()
 	return packed.Bytes()
 }
 
-// unpackMoves reads what [Moves.Pack] returned.
+// unpackMoves reads the result of [Moves.Pack].
 func unpackMoves(packed []byte) (m Moves, err error) {
 	z := bufio.NewReader(flate.NewReader(bytes.NewReader(packed)))
 	for number := uint64(0); ; {

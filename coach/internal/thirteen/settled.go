@@ -2,25 +2,26 @@ package thirteen
 
 import "twenty48/coach/internal/fast"
 
-// Free are the cells that are left in a settled board, from the highest digit of its index on.
+// Free has the cells of a settled board that are not fixed, in the order of the digits of its index, the highest
+// digit first.
 var Free = [10]uint8{15, 14, 13, 12, 11, 10, 9, 8, 7, 3}
 
 const (
-	// Digit is how many values a digit of an index has: one for each power that is less than those of the six.
+	// Digit is the number of values of a digit of an index: one for each power below those of the six tiles.
 	Digit = 9
-	// Indices is how many indices there are.
+	// Indices is the number of indices.
 	Indices = Digit * Digit * Digit * Digit * Digit * Digit * Digit * Digit * Digit * Digit
 
 	sixCells = corner | corner<<16
 	six      = three | 0x9ab<<16
 )
 
-// Clear returns the settled board with nothing but the six.
+// Clear returns the settled board with only the six tiles.
 func Clear() Board { return Board{fast.Empty().Cells | six, straight} }
 
-// Settled tells whether the board is in the last part, and its six highest tiles lie in two rows of three:
-// from there on they need not move. The board it returns is the same whatever the order of the
-// lower three is.
+// Settled reports whether the board is in the last part and its six highest tiles lie in two rows of three.
+// These tiles need not move any more. Settled returns the board with the lower three tiles in a fixed
+// order, because their order does not matter.
 func (b Board) Settled() (Board, bool) {
 	if b.high() != sixCells&highBits || 1<<(b.Cells>>16&15)+1<<(b.Cells>>20&15)+1<<(b.Cells>>24&15) != 2048+1024+512 {
 		return b, false
@@ -29,13 +30,13 @@ func (b Board) Settled() (Board, bool) {
 	return b, true
 }
 
-// Scattered tells whether a 1024 or 2048 lies outside of the two rows of three that the six are to have. The judge knows
-// nothing of such boards, as it was not led to any.
+// Scattered reports whether a 1024 or 2048 lies outside the two rows of three for the six highest tiles. Such
+// boards did not occur in training, so the judge cannot evaluate them.
 func (b Board) Scattered() bool {
 	return b.Cells&(b.Cells<<1|b.Cells<<2)&highBits&^sixCells != 0
 }
 
-// Index returns the number that a settled board has.
+// Index returns the index of a settled board.
 func (b Board) Index() (index uint32) {
 	for _, cell := range Free {
 		index = index*Digit + uint32(b.Cells>>(4*cell)&15)

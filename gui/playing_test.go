@@ -1,0 +1,21 @@
+package gui
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// The table of keys in docs/playing.md has a row for each binding.
+func TestKeysPage(t *testing.T) {
+	page, err := os.ReadFile("../docs/playing.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range keyRows() {
+		row := "| " + string(b.Title) + " | " + b.KeysText() + " |"
+		if !strings.Contains(string(page), "\n"+row+"\n") {
+			t.Errorf("docs/playing.md does not have the row %s", row)
+		}
+	}
+}
