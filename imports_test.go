@@ -36,7 +36,7 @@ var rules = map[string]struct{ own, modules, never string }{
 		never:   "fyne.io/fyne/v2/app" + files + network,
 	},
 	"gui/board": {
-		own:     "engine gui/widgets palette",
+		own:     "engine gui/widgets palette phrase",
 		modules: "fyne.io/fyne/v2",
 		never:   "fyne.io/fyne/v2/app" + files + network,
 	},

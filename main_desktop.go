@@ -260,14 +260,16 @@ func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Sessi
 // untilKilled returns a context that is done when the system asks the program to end.
 // The program then ends by itself.
 func untilKilled() (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 }
 
 // playScreen plays on the whole screen, and leaves the last board on the normal screen.
 func playScreen(ctx context.Context, stdout io.Writer, game *session.Session, notes string) error {
-	screen, err := tcell.NewScreen()
+	// Without questions to the terminal, one that answers none does not delay the start by a
+	// second. The game needs no answer; on Windows the console gives them at once.
+	screen, err := tcell.NewScreen(tcell.OptNegotiation(runtime.GOOS == "windows"))
 	if err == nil {
-		err = terminal.PlayScreen(ctx, screen, game, notes, system.Suspend)
+		err = terminal.PlayScreen(ctx, screen, game, notes, terminal.Suspension{Asked: system.NotifySuspends(), Stop: system.Suspend})
 	}
 	if err != nil && ctx.Err() == nil {
 		return phrase.New("the terminal cannot be played on (%v); it may do line by line: twenty48 -lines", err)

@@ -17,8 +17,10 @@ var Original = Palette{
 			0xeee4da, 0xede0c8, 0xf2b179, 0xf59563, 0xf67c5f, 0xf65e3b,
 			0xedcf72, 0xedcc61, 0xedc850, 0xedc53f, 0xedc22e,
 			0x7fae5c, 0x4c9a6e, 0x2f8f94, 0x3f74b3, 0x6a55a8, 0x93408f),
-		beyond: [2]band{{0x28, 0x78}, {0x28, 0x78}},
-		digits: [2]color.NRGBA{rgb(0x776e65), rgb(0xf9f6f2)}, from: 0.7, // only 2 and 4 have dark digits
+		Board256: 145, Cell256: 251,
+		tiles256: []uint8{255, 223, 215, 209, 203, 196, 222, 179, 185, 178, 220, 107, 65, 37, 67, 61, 126},
+		beyond:   [2]band{{0x28, 0x78}, {0x28, 0x78}},
+		digits:   [2]color.NRGBA{rgb(0x776e65), rgb(0xf9f6f2)}, from: 0.7, // only 2 and 4 have dark digits
 	},
 	Dark: Colors{
 		Page: rgb(0x1f1b18), Ink: rgb(0xd9cfc4),
@@ -30,7 +32,9 @@ var Original = Palette{
 			0x6e6258, 0x8c7650, 0xa8693a, 0xb8592f, 0xbf4a35, 0xc8371f,
 			0xc2a052, 0xcaa548, 0xd2aa3d, 0xdaaf30, 0xe3b422,
 			0x6d9a4c, 0x3d8a60, 0x2a8589, 0x3d70ac, 0x7560b5, 0xa14c9c),
-		beyond: [2]band{{0x40, 0x90}, {0x40, 0x90}},
-		digits: [2]color.NRGBA{rgb(0x2a231d), rgb(0xf9f6f2)}, from: 0.3,
+		Board256: 236, Cell256: 237,
+		tiles256: []uint8{241, 137, 130, 166, 131, 160, 179, 136, 221, 178, 214, 71, 29, 30, 25, 97, 96},
+		beyond:   [2]band{{0x40, 0x90}, {0x40, 0x90}},
+		digits:   [2]color.NRGBA{rgb(0x2a231d), rgb(0xf9f6f2)}, from: 0.3,
 	},
 }

@@ -18,6 +18,10 @@ const (
 	redraw    session.Verb = "redraw"     // repairs a screen that another program wrote on
 	help      session.Verb = "help"       // shows the keys
 	closePage session.Verb = "close page" // shows the board again
+	lineUp    session.Verb = "line up"    // scrolls a page; and so do the next three
+	lineDown  session.Verb = "line down"
+	pageUp    session.Verb = "page up"
+	pageDown  session.Verb = "page down"
 	readBoard session.Verb = "read board"
 	showID    session.Verb = "show ID" // shows the ID of the game
 )
@@ -25,7 +29,11 @@ const (
 // The keys of the terminal. The page of the keys lists those with a title.
 var (
 	lineKeys = append(session.Bindings(), newBinding, quitBinding, session.Binding{Verb: readBoard, Keys: []string{"B"}})
-	pageKeys = []session.Binding{{Verb: closePage, Keys: []string{"Enter", "Space", "Escape", "?"}}}
+	pageKeys = []session.Binding{
+		{Verb: closePage, Keys: []string{"Enter", "Space", "Escape", "?"}},
+		{Verb: lineUp, Keys: []string{"Up", "W", "K"}}, {Verb: lineDown, Keys: []string{"Down", "S", "J"}},
+		{Verb: pageUp, Keys: []string{"PgUp"}}, {Verb: pageDown, Keys: []string{"PgDn"}},
+	}
 
 	continueBinding = session.Binding{Verb: session.Continue, Title: "Keep going", Keys: []string{"Enter", "Space"}}
 
@@ -38,7 +46,7 @@ var (
 // work at any time there and come before all others.
 func screenKeys(canSuspend bool) (game, always []session.Binding) {
 	game = append(session.Bindings(), continueBinding, newBinding, idBinding, session.Binding{Verb: help, Title: "Keys", Keys: []string{"?"}})
-	always = []session.Binding{quitBinding, {Verb: redraw, Keys: []string{"Ctrl+L"}}}
+	always = []session.Binding{quitBinding, {Verb: redraw, Title: "Draw again", Keys: []string{"Ctrl+L"}}}
 	if canSuspend {
 		always = append(always, session.Binding{Verb: suspend, Title: "To the shell; fg returns", Keys: []string{"Ctrl+Z"}})
 	}
@@ -116,7 +124,16 @@ func (g *screen) keysPage() page {
 	for _, line := range lines {
 		text += join(line) + "\n"
 	}
-	return page{words.T("Keys"), text + "\n" + words.T("Two tiles of the same number that meet become one of their sum. The score is the sum of all that merged. The new tile is underlined. Games with a hint or the coach's moves count apart, with a best score of their own.")}
+	text += "\n" + words.T("Two tiles of the same number that meet become one of their sum. The score is the sum of all that merged. The new tile is underlined. Games with a hint or the coach's moves count apart, with a best score of their own.")
+	for _, more := range []phrase.Text{
+		"A hint shows the move that the coach would make, and why.",
+		"The coach can also play for you, until you press a key.",
+		"Undo also restores the game that New game left, until you move.",
+		"You need not save. The next start goes on where you were.",
+	} {
+		text = words.Join("%s %s", text, words.T(more))
+	}
+	return page{title: words.T("Keys"), text: text}
 }
 
 // listed returns one binding for each title, with all keys that a terminal reports
@@ -141,7 +158,14 @@ func (g *screen) listed() (all []session.Binding) {
 	return all
 }
 
+// separator separates hints. A line breaks after it.
+const separator = words.NoBreak + "· "
+
 // join joins hints to one text that breaks only between them.
 func join(hints []string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(strings.Join(hints, "\n·"), " ", words.NoBreak), "\n·", words.NoBreak+"· ")
+	whole := make([]string, len(hints))
+	for i, hint := range hints {
+		whole[i] = strings.ReplaceAll(hint, " ", words.NoBreak)
+	}
+	return strings.Join(whole, separator)
 }

@@ -73,7 +73,7 @@ func TestBindings(t *testing.T) {
 	}
 }
 
-// The page has all keys that a terminal reports, and fits on the smallest usual screen.
+// The page has all keys that a terminal reports, explains them, and fits on the smallest usual screen.
 func TestKeysPage(t *testing.T) {
 	want := []string{
 		"←, A, H: Left · ↑, W, K: Up · ↓, S, J: Down · →, D, L: Right",
@@ -87,6 +87,7 @@ func TestKeysPage(t *testing.T) {
 		"G: Game ID",
 		"?: Keys",
 		"Q, Ctrl+C: Quit",
+		"Ctrl+L: Draw again",
 		"Ctrl+Z: To the shell; fg returns",
 		"",
 	}
@@ -95,6 +96,11 @@ func TestKeysPage(t *testing.T) {
 	got := strings.ReplaceAll(strings.Join(lines[:len(want)], "\n"), words.NoBreak, " ")
 	if got != strings.Join(want, "\n") {
 		t.Errorf("got\n%s\nwant\n%s", got, strings.Join(want, "\n"))
+	}
+	for _, explained := range []string{"new tile is underlined", "hint shows the move", "coach can also play for you", "restores the game that New game left", "need not save"} {
+		if !strings.Contains(page.text, explained) {
+			t.Errorf("the page lacks %q:\n%s", explained, page.text)
+		}
 	}
 	if len(lines) > 22 {
 		t.Errorf("the page has %d lines", len(lines))

@@ -16,7 +16,7 @@ type screen struct {
 	tcell.Screen
 	loop
 	session *session.Session
-	stop    func() // stops the program until the shell continues it, or is nil
+	stop    func() // of the Suspension
 
 	game   []session.Binding
 	always []session.Binding // those that work at any time
@@ -29,21 +29,31 @@ type screen struct {
 }
 
 // A page is a text that is shown instead of the board until a key closes it.
-type page struct{ title, text string }
+type page struct {
+	title, text string
+	top         int // the first line of the text that is shown
+}
+
+// A Suspension is how the shell's job control stops and continues the program. It is
+// zero if the system cannot stop programs.
+type Suspension struct {
+	Asked <-chan struct{} // receives when another program asks this one to stop
+	Stop  func()          // stops the program as the system does, and returns when it continues
+}
 
 // PlayScreen plays on the whole screen, where a key acts at once, until the player
-// quits or the context is done. It shows the notice first, if there is one. The stop
-// function stops the program as the system does, and returns when it continues; it is
-// nil if the system cannot stop programs. The error is the screen's.
-func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice string, stop func()) error {
+// quits or the context is done. It shows the notice first, if there is one. The error is
+// the screen's.
+func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice string, suspension Suspension) error {
 	if err := t.Init(); err != nil {
 		return err
 	}
 	defer t.Fini()
-	g := newScreen(t, s, stop)
+	g := newScreen(t, s, suspension.Stop)
+	g.paint = paint{t.Colors(), chosenColors(s.Settings())}
 	defer close(g.ended)
 	if notice != "" {
-		g.open(page{words.T("Note"), notice})
+		g.open(page{title: words.T("Note"), text: notice})
 	}
 	g.show(s.Connect(g.frontEnd()))
 	for {
@@ -54,6 +64,10 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 		select {
 		case <-ctx.Done():
 			return nil
+		case <-suspension.Asked:
+			if err := g.suspend(); err != nil {
+				return err
+			}
 		case call := <-g.calls:
 			call()
 		case event := <-t.EventQ():
@@ -72,7 +86,7 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 }
 
 func newScreen(t tcell.Screen, s *session.Session, stop func()) *screen {
-	g := &screen{Screen: t, session: s, stop: stop, paint: newPaint(t.Colors())}
+	g := &screen{Screen: t, session: s, stop: stop}
 	g.loop = newLoop(g.show)
 	g.game, g.always = screenKeys(stop != nil)
 	return g
@@ -81,17 +95,20 @@ func newScreen(t tcell.Screen, s *session.Session, stop func()) *screen {
 // do does a verb of the session.
 func (g *screen) do(v session.Verb) { g.show(g.session.Do(session.Command{Verb: v})) }
 
-// show makes a scene the last one, and opens pages with its warnings.
+// show makes a scene the last one, and opens pages with its warnings and refusals.
 func (g *screen) show(s session.Scene) {
 	if len(s.Motion.Spawned) > 0 || !s.State.Matrix.Equal(g.scene.State.Matrix) {
 		g.motion = s.Motion
 	}
 	g.scene = s
 	if s.Unsaved != nil {
-		g.open(page{words.T("The game cannot be saved"), words.Unsaved(s.Unsaved)})
+		g.open(page{title: words.T("The game cannot be saved"), text: words.Unsaved(s.Unsaved)})
 	}
 	if len(s.Notes) > 0 {
-		g.open(page{words.T("Note"), words.Notes(s.Notes)})
+		g.open(page{title: words.T("Note"), text: words.Notes(s.Notes)})
+	}
+	if s.Refused != nil {
+		g.open(page{title: words.T("Note"), text: words.Sentence(s.Refused)})
 	}
 }
 
@@ -117,8 +134,12 @@ func (g *screen) press(key string) (hasQuit bool, err error) {
 		return false, nil
 	}
 	if len(g.pages) > 0 {
-		if _, is := (session.Scene{}).Verb(key, pageKeys); is {
+		v, _ := session.Scene{}.Verb(key, pageKeys)
+		if v == closePage {
 			g.pages = g.pages[1:]
+		} else {
+			_, lines := g.Size()
+			g.pages[0].top += map[session.Verb]int{lineUp: -1, lineDown: 1, pageUp: 3 - lines, pageDown: lines - 3}[v]
 		}
 		return false, nil
 	}
@@ -129,7 +150,7 @@ func (g *screen) press(key string) (hasQuit bool, err error) {
 	case v == help:
 		g.open(g.keysPage())
 	case v == showID:
-		g.open(page{words.T("Game ID"), cmp.Or(idLine(g.scene), words.T("The game that is played has no ID: it is on a board of its own."))})
+		g.open(page{title: words.T("Game ID"), text: cmp.Or(idLine(g.scene), words.T("The game that is played has no ID: it is on a board of its own."))})
 	case is:
 		g.do(v)
 	}
