@@ -6,9 +6,12 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/user"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -192,5 +195,55 @@ func TestWindowError(t *testing.T) {
 		if is := err == errNoOpenGL; is != isOpenGL || !is && !strings.Contains(err.Error(), fmt.Sprint(value)) {
 			t.Errorf("%v is reported as: %v", value, err)
 		}
+	}
+}
+
+// A script is input of a terminal: each step is done when the program asks for the next
+// line, and returns it.
+type script []func() string
+
+func (s *script) Read(p []byte) (int, error) {
+	if len(*s) == 0 {
+		return 0, io.EOF
+	}
+	n := copy(p, (*s)[0]()+"\n")
+	*s = (*s)[1:]
+	return n, nil
+}
+
+// If the games are removed while one is played, without another move before the end, the
+// game is written again, or the exit status is 1.
+func TestGamesRemovedBeforeQuitting(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("SKIPPED: Windows removes no file that is open")
+	}
+	dir := t.TempDir()
+	games := filepath.Join(dir, "games")
+	play := func(steps ...func() string) (status int, stderr string) {
+		var out, errs bytes.Buffer
+		input := script(steps)
+		return run([]string{"-lines", "-data", dir}, &input, &out, &errs), errs.String()
+	}
+	press := func(key string) func() string { return func() string { return key } }
+	files := func() (texts []string) {
+		names, _ := filepath.Glob(filepath.Join(games, "*"))
+		for _, name := range names {
+			data, _ := os.ReadFile(name)
+			texts = append(texts, string(data))
+		}
+		return texts
+	}
+	var before []string
+	status, stderr := play(press("a"), press("w"), press("d"), press("s"), func() string {
+		before = files()
+		os.RemoveAll(games)
+		return "q"
+	})
+	if after := files(); status != 0 || stderr != "" || len(before) != 1 || !slices.Equal(after, before) {
+		t.Errorf("exit status %d, %s: after quitting there is %q, want %q", status, stderr, after, before)
+	}
+	status, stderr = play(func() string { os.RemoveAll(games); return "q" })
+	if status != 1 || !strings.Contains(stderr, "not everything could be saved") {
+		t.Errorf("without a move: exit status %d, %s", status, stderr)
 	}
 }

@@ -169,22 +169,25 @@ func (l *line) await(what string, isTrue func() bool) {
 	}
 }
 
-// awaitBoard waits until the lines with four numbers, or dots for empty cells, are the rows of the board.
+// awaitBoard waits until the terminal shows a board.
 func (l *line) awaitBoard(want engine.Matrix) {
 	l.t.Helper()
-	l.await(want.String(), func() bool {
-		var rows []string
-		for row := range strings.Lines(l.text()) {
-			words := strings.Fields(strings.ReplaceAll(row, "·", "0"))
-			if len(words) != 4 {
-				continue
-			}
-			if _, err := strconv.Atoi(words[0]); err == nil {
-				rows = append(rows, strings.Join(words, " "))
-			}
+	l.await(want.String(), func() bool { return l.board() == want.String() })
+}
+
+// board returns the lines with four numbers, or dots for empty cells, as the rows of a board.
+func (l *line) board() string {
+	var rows []string
+	for row := range strings.Lines(l.text()) {
+		words := strings.Fields(strings.ReplaceAll(row, "·", "0"))
+		if len(words) != 4 {
+			continue
 		}
-		return strings.Join(rows, " / ") == want.String()
-	})
+		if _, err := strconv.Atoi(words[0]); err == nil {
+			rows = append(rows, strings.Join(words, " "))
+		}
+	}
+	return strings.Join(rows, " / ")
 }
 
 // awaitEnd waits for the end of the program and checks that it restores the terminal.

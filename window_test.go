@@ -473,7 +473,7 @@ func TestWindowRestoresItsSize(t *testing.T) {
 
 // A burst of keys, 10 ms apart, makes exactly the engine's moves.
 func TestWindowLosesNoKey(t *testing.T) {
-	seed, keys := validKeys(t, 200)
+	seed, keys := validKeys(t, 0, 200)
 	p := newDisplay(t).play(t, "-seed", strconv.FormatUint(seed, 10))
 	start, _ := game(t, seed)
 	p.awaitBoard(start.Matrix)
@@ -487,10 +487,10 @@ func TestWindowLosesNoKey(t *testing.T) {
 	p.awaitBoard(want.Matrix)
 }
 
-// validKeys returns a seed and n keys that all move.
-func validKeys(t *testing.T, n int) (seed uint64, keys []byte) {
+// validKeys returns a seed, from another one up, and n keys that all move.
+func validKeys(t *testing.T, from uint64, n int) (seed uint64, keys []byte) {
 	t.Helper()
-	for ; ; seed++ {
+	for seed = from; ; seed++ {
 		s, _ := game(t, seed)
 		keys = keys[:0]
 		for range n {
@@ -815,73 +815,4 @@ func TestTextScale(t *testing.T) {
 			}
 		})
 	}
-}
-
-// Whenever the program is killed, the game continues at the next start with all moves, except perhaps the last one.
-func TestKilled(t *testing.T) {
-	d := newDisplay(t)
-	data := filepath.Join(t.TempDir(), "data")
-	lines := func() int {
-		names, err := filepath.Glob(filepath.Join(data, "games", "*"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		games, lines := 0, 0
-		for _, name := range names {
-			text, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			// An empty recording is no game: the program was killed before it wrote the first move.
-			if len(text) > 0 {
-				games, lines = games+1, bytes.Count(text, []byte("\n"))
-			}
-		}
-		if games > 1 {
-			t.Fatalf("there is more than one game: %v", names)
-		}
-		return lines
-	}
-	const head = 4
-	// Without a game the first start would show how to play.
-	withGame(t, data, library.Start{Rules: engine.Classic()}, func(games *library.Library, g *library.Game) {
-		for _, d := range engine.Directions() {
-			games.Do(g, library.Move(d))
-		}
-	})
-	rounds := 10
-	if isLong {
-		rounds = 50
-	}
-	for round := range rounds {
-		before := lines()
-		cmd := exec.Command(program, "-data", data)
-		cmd.Env = d.environment()
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		p := d.at(t)
-		p.await("the board", func() bool { _, ok := p.board(); return ok })
-		for i := range 3 + round%7 {
-			// An undo follows each move, so the game never ends and every key adds a line.
-			p.press([]byte{left, z, right, z, up, z, down, z}[i%8])
-		}
-		time.Sleep(time.Duration(round%10) * 5 * time.Millisecond) // so that each kill comes at a different moment
-		cmd.Process.Kill()
-		cmd.Wait()
-		if lines() < before {
-			t.Fatalf("round %d: of %d lines %d are left", round, before, lines())
-		}
-	}
-	if n := lines() - head; n < rounds {
-		t.Errorf("only %d lines were written in %d rounds", n, rounds)
-	}
-	withGame(t, data, library.Start{Rules: engine.Classic()}, func(games *library.Library, g *library.Game) {
-		if g.Name() == "" {
-			t.Error("the game does not continue")
-		}
-		if notes := fmt.Sprint(games.Notes()); notes != "[]" && !strings.Contains(notes, "restored") {
-			t.Errorf("after the kills: %s", notes)
-		}
-	})
 }

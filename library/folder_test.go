@@ -303,11 +303,11 @@ func TestAdoption(t *testing.T) {
 	if err != nil || !strings.HasPrefix(imported.Name, two.Home()) || !imported.IsImported() {
 		t.Errorf("imported as %q, %v", imported.Name, err)
 	}
-	if s, known := further.Find(mine.Name()); !known || s.Score != mine.state.Score || further.Delete(s) {
+	if s, known := further.Find(mine.Name()); !known || s.Score != mine.state.Score || s.IsAbandoned() || further.Delete(s) {
 		t.Errorf("the further instance sees %+v, %v", s, known)
 	}
 	refresh(t, first)
-	if s, known := first.Find(other.Name()); !known || s.InProgress || first.Best(mine) != other.state.Score {
+	if s, known := first.Find(other.Name()); !known || s.IsAbandoned() || first.Delete(s) || first.Best(mine) != other.state.Score {
 		t.Errorf("the first instance sees %+v, %v; the best is %d, want %d", s, known, first.Best(mine), other.state.Score)
 	}
 	if _, err := first.Continue(other.Name()); err == nil {

@@ -395,7 +395,7 @@ func (g *Game) again(line string) error {
 	word, _, _ := strings.Cut(line, " ")
 	millis, err := strconv.ParseUint(line[strings.LastIndexByte(line, ' ')+1:], 10, 64)
 	if err != nil {
-		return phrase.New("%q does not end in a time", line)
+		return phrase.New("%q does not end in a time", phrase.Short(line))
 	}
 	if word == "" {
 		word = " "
@@ -403,7 +403,7 @@ func (g *Game) again(line string) error {
 	before := *g
 	if done, ok := g.do(Action(word), millis); !ok || done != line {
 		*g = before
-		return phrase.New("%q cannot be: the game makes %q of it", line, done)
+		return phrase.New("%q cannot be: the game makes %q of it", phrase.Short(line), phrase.Short(done))
 	}
 	return nil
 }

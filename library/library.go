@@ -132,10 +132,7 @@ func (l *Library) Start(s Start, draw func() uint64) (g, ended *Game, err error)
 // OnScreen returns the game that was on the screen when the program ended. It returns
 // nil if that is not known, or if the game cannot be read.
 func (l *Library) OnScreen() *Game {
-	name, err := l.nameOnScreen()
-	if err != nil {
-		l.note("The last game cannot be read: %v.", err)
-	}
+	name := l.nameOnScreen()
 	if name == "" {
 		return nil
 	}
@@ -149,37 +146,39 @@ func (l *Library) OnScreen() *Game {
 	return g
 }
 
-// nameOnScreen returns the name of the game that was on the screen. If it was not
-// saved, the game is the one in progress that was played last; version 0.1.0 saved
+// nameOnScreen returns the name of the game that was on the screen, or "". If it was
+// not saved, the game is the one in progress that was played last; version 0.1.0 saved
 // only the rules of that.
-func (l *Library) nameOnScreen() (string, error) {
+func (l *Library) nameOnScreen() string {
 	if l.store.Home() != "" {
-		return "", nil
+		return ""
 	}
 	name, err := line(l.store, screenName)
 	if errors.Is(err, errDamaged) {
 		l.setAside("The name of the last game", screenName)
-		name, err = "", nil
-	}
-	if err != nil {
-		return "", err
+	} else if err != nil {
+		l.note("The last game cannot be read: %v.", err)
 	}
 	if name != "" && isOwned(l.store, name) && !strings.Contains(name, "..") {
-		if data, err := l.store.Load(name); err != nil || len(data) > 0 {
+		data, err := l.store.Load(name)
+		if err != nil || len(data) > 0 {
 			l.screen = name
-			return name, err
+			return name
+		}
+		if data != nil {
+			l.note("The last game cannot be read: %v.", errEmpty(name))
 		}
 	} else if rules, err := line(l.store, oldLastName); err == nil && rules != "" {
-		if name, err := l.latest(rules); name != "" {
-			return name, err
+		if name, _ := l.latest(rules); name != "" {
+			return name
 		}
 	}
 	games := l.Games()
 	slices.SortFunc(games, func(a, b Summary) int { return b.Last.Compare(a.Last) })
-	if i := slices.IndexFunc(games, func(g Summary) bool { return g.InProgress }); i >= 0 {
-		return games[i].Name, nil
+	if i := slices.IndexFunc(games, func(g Summary) bool { return g.InProgress && isOwned(l.store, g.Name) && g.Name != name }); i >= 0 {
+		return games[i].Name
 	}
-	return "", nil
+	return ""
 }
 
 // SetInPlay sets the games that are in play: the first is on the screen, the others
@@ -343,6 +342,10 @@ func (l *Library) load(name string) (*Game, error) {
 		return nil, errDamaged
 	case good == len(lines) && intact == len(data):
 		g.recording = records.Resume(l.store, name, data, seal)
+		if len(data) < l.index[name].Size {
+			l.noteLoss(name)
+			l.note("The game is restored up to its move %d.", len(g.moves))
+		}
 	default:
 		g.recording = l.restoreRecording(name, data, lines[:good])
 		l.note("The game is restored up to its move %d.", len(g.moves))
@@ -461,7 +464,7 @@ func (l *Library) Text(name string) (string, error) {
 }
 
 // Close removes the deleted games, saves the index, and tries a last time to write
-// what could not be written.
+// what could not be written. It also checks that the games in play are in the store.
 func (l *Library) Close() error {
 	failed := l.removeDeleted(func(name string) {
 		l.unwritten = slices.DeleteFunc(l.unwritten, hasName(name))
@@ -469,7 +472,13 @@ func (l *Library) Close() error {
 	if len(l.inPlay) > 0 {
 		failed = errors.Join(failed, l.saveScreen(l.inPlay[0].Name()))
 	}
-	return errors.Join(failed, l.writeUnwritten(), l.saveIndex())
+	failed = errors.Join(failed, l.writeUnwritten())
+	for _, g := range l.inPlay {
+		if g.recording != nil {
+			failed = errors.Join(failed, g.recording.Check())
+		}
+	}
+	return errors.Join(failed, l.saveIndex())
 }
 
 // line returns the one line that was saved under a name, or "" if there is none.

@@ -232,13 +232,26 @@ func harmed(t *testing.T, name string, whole, data []byte, states []string) {
 	}
 }
 
+// isLong reports whether the long versions of the tests run: make test-long.
+var isLong = os.Getenv("TWENTY48_LONG") != ""
+
+// tried fails a long test that has tried fewer cases than it should.
+func tried(t *testing.T, cases, want int) {
+	t.Helper()
+	t.Logf("%d cases", cases)
+	if isLong && cases < want {
+		t.Errorf("%d cases were tried, want %d", cases, want)
+	}
+}
+
 func TestEveryCut(t *testing.T) {
-	store, name := recorded(t, 60)
+	store, name := recorded(t, 64)
 	whole := store[name]
 	states := after(t, whole)
 	for cut := 1; cut < len(whole); cut++ {
 		harmed(t, name, whole, slices.Clone(whole[:cut]), states)
 	}
+	tried(t, len(whole)-1, 1409)
 }
 
 // sealedOff is a store that can be read only.
@@ -275,13 +288,22 @@ func TestDamagedAndReadOnly(t *testing.T) {
 	}
 }
 
+// Whatever byte of a recording is changed: to some values, or in the long version to every
+// other one.
 func TestEveryByte(t *testing.T) {
-	store, name := recorded(t, 60)
+	store, name := recorded(t, 64)
 	whole := store[name]
 	states := after(t, whole)
 	r := rand.New(rand.NewPCG(2, 2))
+	cases := 0
 	for at := range whole {
 		changes := []byte{'\n', ' ', whole[at] ^ 1, whole[at] ^ 0x20, byte(r.Uint32())}
+		if isLong {
+			changes = changes[:0]
+			for b := range 256 {
+				changes = append(changes, byte(b))
+			}
+		}
 		for _, b := range changes {
 			if b == whole[at] {
 				continue
@@ -289,8 +311,10 @@ func TestEveryByte(t *testing.T) {
 			data := slices.Clone(whole)
 			data[at] = b
 			harmed(t, name, whole, data, states)
+			cases++
 		}
 	}
+	tried(t, cases, 363_522)
 }
 
 // A line that holds up but tells of something else than comes of it is where a

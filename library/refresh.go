@@ -64,10 +64,11 @@ func (c *comparison) read() {
 	}
 	var fresh, again []string
 	for name, size := range c.sizes {
+		known, isKnown := c.known[name]
 		switch {
 		case slices.Contains(c.faulty, name):
 			again = append(again, name)
-		case c.known[name] != size && !c.inMemory[name]:
+		case (!isKnown || known != size) && !c.inMemory[name]:
 			fresh = append(fresh, name)
 		}
 	}
@@ -115,6 +116,9 @@ func (c *comparison) merge() (left int, err error) {
 	for _, s := range c.games {
 		delete(h.faulty, s.Name)
 		if isUnchanged(s.Name) {
+			if s.Size < c.known[s.Name] && s.Fault == "" {
+				h.noteLoss(s.Name)
+			}
 			h.index[s.Name] = s
 			h.isStale = true
 		}

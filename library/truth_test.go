@@ -217,7 +217,7 @@ func TestOnScreen(t *testing.T) {
 			"an imported one": {func(w *world, _ string) { w.store[screenName] = records.Seal("imported/x") }, true, ""},
 			"missing name":    {func(w *world, _ string) { delete(w.store, screenName) }, true, ""},
 			"missing game":    {func(w *world, on string) { delete(w.store, on) }, true, ""},
-			"empty game":      {func(w *world, on string) { w.store[on] = []byte{} }, true, ""},
+			"empty game":      {func(w *world, on string) { w.store[on] = []byte{} }, true, "is empty"},
 		} {
 			w := newWorld(t, start)
 			on := w.back(t, w.a, 0).Name() // on the screen, but not played last

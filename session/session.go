@@ -67,7 +67,7 @@ func (s *Session) Connect(f FrontEnd) Scene {
 	s.frontEnd, s.advisor.thinker.run = f, f.Go
 	best := s.library.Best(s.game)
 	s.Refresh(func(int, error) {
-		if now := s.library.Best(s.game); now != best {
+		if now := s.library.Best(s.game); now != best || s.library.HasNotes() {
 			best = now
 			s.frontEnd.Changed(s.take())
 		}

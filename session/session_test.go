@@ -3,6 +3,7 @@ package session
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -597,5 +598,32 @@ func TestReason(t *testing.T) {
 		if got := reason(coach.Advice{Direction: engine.Leftward, Reason: test.reason}).Error(); got != test.want {
 			t.Errorf("%+v: %q, want %q", test.reason, got, test.want)
 		}
+	}
+}
+
+// What is found wrong while the history is read is shown at once, and not with the next
+// command.
+func TestNotesOfReading(t *testing.T) {
+	store := records.Memory{}
+	st := open(t, store, Start{Rules: engine.Classic()})
+	st.do(moves...)
+	if err := st.Close(); err != nil {
+		t.Fatal(err)
+	}
+	names, err := store.List("games")
+	if err != nil || len(names) != 1 {
+		t.Fatalf("the games are %v, %v", names, err)
+	}
+	for name, size := range names {
+		lines, _, _ := records.Lines(store[name])
+		store[name] = store[name][:size-records.Length(lines[len(lines)-1:])]
+	}
+	rules, err := engine.RulesNamed("tiny")
+	if err != nil {
+		t.Fatal(err)
+	}
+	st = open(t, store, Start{Rules: rules})
+	if notes := fmt.Sprint(st.last().Notes); !strings.Contains(notes, "is lost") {
+		t.Errorf("the notes are %s", notes)
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"twenty48/records"
 )
 
-// A Store has texts by name. Home is the folder that this instance of the program may
-// write in.
+// A Store has texts by name. Home is "" in the first instance of the program, the only
+// one that may write them.
 type Store interface {
 	Load(name string) ([]byte, error)
 	Save(name string, data []byte) error
@@ -38,17 +38,9 @@ type Settings struct {
 // are the defaults.
 func Open(store Store) *Settings {
 	s := &Settings{store: store, chosen: map[string]string{}}
-	line, name, err := s.line(settingsName)
-	if errors.Is(err, errDamaged) && !strings.HasPrefix(name, store.Home()) {
-		err = nil // it is the first instance's, which sets it aside
-	} else if errors.Is(err, errDamaged) {
-		var aside string
-		const thing phrase.Text = "The file of the settings"
-		if aside, err = store.SetAside(name); err != nil {
-			s.note("%s is damaged, and cannot be set aside: %v.", thing, err)
-		} else {
-			s.note("%s was damaged; what there was of it is kept as %q.", thing, aside)
-		}
+	line, err := s.line(settingsName)
+	if errors.Is(err, errDamaged) {
+		s.setAside()
 	} else if err != nil {
 		s.note("The settings cannot be read: %v.", err)
 	}
@@ -59,25 +51,41 @@ func Open(store Store) *Settings {
 	return s
 }
 
+// setAside copies the damaged settings, unless that is left to the first instance.
+func (s *Settings) setAside() {
+	if s.store.Home() != "" {
+		return
+	}
+	const thing phrase.Text = "The file of the settings"
+	if aside, err := s.store.SetAside(settingsName); err != nil {
+		s.note("%s is damaged, and cannot be set aside: %v.", thing, err)
+	} else {
+		s.note("%s was damaged; what there was of it is kept as %q.", thing, aside)
+	}
+}
+
 var errDamaged = errors.New("damaged")
 
-// line returns the line that was saved under a name by this instance of the program,
-// or else by the first one, with the name of the file. It is "" if there is none.
-func (s *Settings) line(file string) (line, name string, err error) {
-	name = s.store.Home() + file
+// line returns the line that was saved under a name, or "" if there is none.
+func (s *Settings) line(name string) (string, error) {
 	data, err := s.store.Load(name)
-	if data == nil && err == nil {
-		name = file
-		data, err = s.store.Load(name)
-	}
 	if data == nil || err != nil {
-		return "", name, err
+		return "", err
 	}
 	lines, intact, _ := records.Lines(data)
 	if len(lines) != 1 || intact != len(data) {
-		return "", name, errDamaged
+		return "", errDamaged
 	}
-	return lines[0], name, nil
+	return lines[0], nil
+}
+
+// save saves a line under a name. What is chosen in a further instance holds only
+// there, and until it ends.
+func (s *Settings) save(name, line string) error {
+	if s.store.Home() != "" {
+		return nil
+	}
+	return s.store.Save(name, records.Seal(line))
 }
 
 func (s *Settings) note(text phrase.Text, args ...any) {
@@ -112,13 +120,16 @@ func (s *Settings) Set(name, word string) error {
 	for _, name := range slices.Sorted(maps.Keys(s.chosen)) {
 		words = append(words, name+"="+s.chosen[name])
 	}
-	return s.store.Save(s.store.Home()+settingsName, records.Seal(strings.Join(words, " ")))
+	return s.save(settingsName, strings.Join(words, " "))
 }
 
 // Window returns the size in points that the window had when the program ended. It
 // returns 0 and 0 if that is not known.
 func (s *Settings) Window() (width, height float32) {
-	line, _, err := s.line(windowName)
+	line, err := s.line(windowName)
+	if err != nil && !errors.Is(err, errDamaged) {
+		s.note("The settings cannot be read: %v.", err)
+	}
 	if err == nil {
 		_, err = fmt.Sscanf(line, "%gx%g", &width, &height)
 	}
@@ -137,5 +148,5 @@ func (s *Settings) Close() error {
 	if s.window == "" {
 		return nil
 	}
-	return s.store.Save(s.store.Home()+windowName, records.Seal(s.window))
+	return s.save(windowName, s.window)
 }

@@ -2,6 +2,8 @@ package settings
 
 import (
 	"errors"
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -89,34 +91,45 @@ type further struct{ records.Memory }
 
 func (further) Home() string { return "others/2/" }
 
-// A further instance reads the first one's settings, and writes only its own.
+// A further instance starts with the first one's settings, whatever an earlier one has
+// left, and writes nothing.
 func TestFurtherInstance(t *testing.T) {
-	memory := records.Memory{}
+	const old = "others/2/" + settingsName // of an earlier version
+	memory := records.Memory{old: records.Seal("look=light")}
 	if err := Open(memory).Set("look", "dark"); err != nil {
 		t.Fatal(err)
 	}
-	s := Open(further{memory})
-	if got := s.Get("look", "system", "dark", "light"); got != "dark" {
-		t.Errorf("a further instance starts with %q", got)
-	}
-	if err := s.Set("look", "light"); err != nil {
-		t.Fatal(err)
-	}
-	first, second := Open(memory).Get("look", "system", "dark", "light"), Open(further{memory}).Get("look", "system", "dark", "light")
-	if first != "dark" || second != "light" {
-		t.Errorf("the first instance has %q, the further one %q", first, second)
+	for range 2 {
+		s := Open(further{memory})
+		if got := s.Get("look", "system", "dark", "light"); got != "dark" {
+			t.Errorf("a further instance starts with %q", got)
+		}
+		s.SetWindow(640, 480)
+		if err := errors.Join(s.Set("look", "light"), s.Close()); err != nil || s.Get("look", "system", "light") != "light" {
+			t.Errorf("a choice does not hold until the end: %v", err)
+		}
 	}
 	memory[settingsName] = []byte("damaged\n")
-	delete(memory, "others/2/"+settingsName)
 	Open(further{memory})
-	memory["others/2/"+settingsName] = []byte("damaged\n")
-	Open(further{memory})
-	var names []string
-	for name := range memory {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	if want := []string{"others/2/settings", "others/2/settings.damaged-1", "settings"}; !slices.Equal(names, want) {
+	names := slices.Sorted(maps.Keys(memory))
+	if want := []string{old, settingsName}; !slices.Equal(names, want) {
 		t.Errorf("there are %q, want %q", names, want)
+	}
+}
+
+// unreadable is a store with something else in the place of a text.
+type unreadable struct{ records.Memory }
+
+func (unreadable) Load(string) ([]byte, error) { return []byte{}, errors.New("it is a folder") }
+
+// What cannot be read is not reported as damaged.
+func TestUnreadableSettings(t *testing.T) {
+	store := records.Memory{}
+	s := Open(unreadable{store})
+	for range 2 { // the second time for the window
+		if notes := fmt.Sprint(s.Notes()); !strings.Contains(notes, "cannot be read: it is a folder") || strings.Contains(notes, "damaged") || len(store) > 0 {
+			t.Errorf("the notes are %s, and there are %v", notes, store)
+		}
+		s.Window()
 	}
 }

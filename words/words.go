@@ -190,7 +190,7 @@ func Join(pattern phrase.Text, parts ...string) string {
 }
 
 // Error translates an error. Joined errors have a line each. An error of the operating
-// system stays in its own words, but without control characters.
+// system stays in its own words.
 func Error(err error) string {
 	switch err := err.(type) {
 	case *phrase.Phrase:
@@ -202,25 +202,23 @@ func Error(err error) string {
 		}
 		return strings.Join(lines, "\n")
 	}
-	return spelled(err.Error())
+	return printable(err.Error())
 }
 
-// spelled returns a text with its control characters written as Go writes them. Paths
-// may have some. It cuts off a text that is longer than any message.
-func spelled(text string) string {
-	const most = 1000
-	var b strings.Builder
-	for _, r := range text {
-		if b.Len() > most {
-			return b.String() + "…"
+// printable returns the words of the operating system, which may contain the name of a file
+// that the player has given: without characters that a terminal would obey, and with an
+// ellipsis in the middle if they are long.
+func printable(text string) string {
+	runes := []rune(strings.Map(func(r rune) rune {
+		if !unicode.IsGraphic(r) {
+			return unicode.ReplacementChar
 		}
-		if unicode.IsControl(r) {
-			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
-		} else {
-			b.WriteRune(r)
-		}
+		return r
+	}, text))
+	if side := 100; len(runes) > 3*side {
+		runes = slices.Concat(runes[:side], []rune("…"), runes[len(runes)-side:])
 	}
-	return b.String()
+	return string(runes)
 }
 
 // Sentence translates an error into a sentence, with a capital letter and a full stop.

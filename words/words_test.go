@@ -283,6 +283,8 @@ func TestT(t *testing.T) {
 		{Say(line.(*phrase.Phrase)), `Zeile 7: "x" sind keine Regeln`},
 		{Sentence(line), `Zeile 7: "x" sind keine Regeln.`},
 		{Error(errors.Join(line, errors.New("EIO"))), "Zeile 7: \"x\" sind keine Regeln\nEIO"},
+		{Error(errors.New("open \x1b[2Jx\n\xff: EIO")), "open \uFFFD[2Jx\uFFFD\uFFFD: EIO"},
+		{Error(errors.New("a" + strings.Repeat("x", 1000) + "z")), "a" + strings.Repeat("x", 99) + "…" + strings.Repeat("x", 99) + "z"},
 		{Notes([]error{empty, errors.New("EIO")}), "das Spielfeld ist leer: Es braucht mindestens eine Kachel EIO"},
 		{Join("%s, %s", "a", "b", "c"), "a, b, c"},
 	} {
@@ -331,14 +333,14 @@ func TestSay(t *testing.T) {
 // A path in an error of the system may have control characters, and be longer than any message.
 func TestErrorOfSystem(t *testing.T) {
 	for _, test := range []struct{ message, want string }{
-		{"open a\x1b[31m\u009b\tb: no", `open a\x1b[31m\u009b\tb: no`},
+		{"open a\x1b[31m\u009b\tb: no", "open a�[31m��b: no"},
 		{"open 目: äöü", "open 目: äöü"},
 	} {
 		if got := Error(phrase.New("%v", errors.Join(errors.New(test.message)))); got != test.want {
 			t.Errorf("%q: got %q, want %q", test.message, got, test.want)
 		}
 	}
-	if got := Error(errors.New(strings.Repeat("\x1b", 100_000))); len(got) > 1100 || !strings.HasSuffix(got, "…") {
-		t.Errorf("the message has %d bytes and ends in %q", len(got), got[len(got)-10:])
+	if got := Error(errors.New(strings.Repeat("\x1b", 100_000))); len(got) > 1000 || !strings.Contains(got, "…") {
+		t.Errorf("the message has %d bytes", len(got))
 	}
 }
