@@ -43,8 +43,7 @@ var tileColors = map[uint32]int{
 
 const (
 	boardColor = 0xbbada0
-	pageColor  = 0xfaf8ef
-	patience   = 500 * time.Millisecond // a little longer than a dialog ignores answers after a key
+	patience   = 500 * time.Millisecond // a little longer than a veil ignores answers after a key
 	limit      = 20 * time.Second       // how long a test waits for anything
 )
 
@@ -285,11 +284,8 @@ func ground(picture [][]uint32) (at image.Rectangle) {
 	return at
 }
 
-// hasDialog reports whether a dialog is open: it darkens the page's colour, which the toolkit paints a little too bright.
-func (p player) hasDialog() bool {
-	blue := p.picture()[2][2] & 0xff
-	return blue < pageColor&0xff
-}
+// hasEnding reports whether a veil covers the board.
+func (p player) hasEnding() bool { return ground(p.picture()).Empty() }
 
 func (p player) awaitBoard(want engine.Matrix) {
 	p.t.Helper()
@@ -306,12 +302,12 @@ func (p player) size() string {
 	return fmt.Sprintf("%d × %d", g.Width, g.Height)
 }
 
-// answer presses a key until the open dialog closes. A dialog ignores an answer that follows another key too soon.
+// answer presses a key until no veil covers the board. A veil ignores an answer that follows another key too soon.
 func (p player) answer(key byte) {
 	p.t.Helper()
-	p.await("the board without a dialog", func() bool {
+	p.await("the board without a veil", func() bool {
 		time.Sleep(patience)
-		if p.hasDialog() {
+		if p.hasEnding() {
 			p.press(key)
 			return false
 		}
@@ -612,14 +608,28 @@ func TestWindowCoach(t *testing.T) {
 	}
 }
 
-// A win opens a dialog. Keys that follow the winning move at once neither answer the dialog nor move.
+// The coach makes no move while the main menu is open.
+func TestWindowMenuPausesTheCoach(t *testing.T) {
+	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
+	start, _ := game(t, 7)
+	p.awaitBoard(start.Matrix)
+	p.press(pKey)
+	p.await("a move of the coach", func() bool { m, ok := p.board(); return ok && !m.Equal(start.Matrix) })
+	p.drag(image.Pt(30, 15), image.Pt(30, 15)) // a click on the menu
+	p.still(nil)                               // while the coach plays, no picture stays for a second
+	if _, ok := p.board(); ok {
+		t.Error("no menu lies over the board")
+	}
+}
+
+// A veil covers a won board. Keys that follow the winning move at once press none of its buttons, and move nothing.
 func TestWindowShowsTheWin(t *testing.T) {
 	const beforeWin = "1024 1024 0 0 / 0 0 0 0 / 0 0 0 0 / 2 8 2 4"
 	p := newDisplay(t).play(t, "-board", beforeWin, "-seed", "1")
 	for _, key := range []byte{left, space, enter, right, up} {
 		p.press(key)
 	}
-	p.await("the dialog", p.hasDialog)
+	p.await("the veil", p.hasEnding)
 	p.answer(enter)
 	board, err := engine.ParseMatrix(beforeWin, 0)
 	if err != nil {
@@ -635,21 +645,20 @@ func TestWindowShowsTheWin(t *testing.T) {
 	won, _ = engine.Continue(won)
 	after, _ := engine.Down(won)
 	p.awaitBoard(after.Matrix)
-	if p.hasDialog() {
-		t.Error("the dialog opens again")
+	if p.hasEnding() {
+		t.Error("the veil appears again")
 	}
 }
 
-// A loss opens a dialog, and so does each key after it that would move. Undo is possible once it is closed.
+// A veil covers a lost board, and comes back with each key that would move. Undo is possible at once.
 func TestWindowShowsTheLoss(t *testing.T) {
 	const lastMove = "16 8 16 0 / 32 64 32 64 / 16 8 16 8 / 32 64 32 64"
 	p := newDisplay(t).play(t, "-board", lastMove, "-seed", "1")
 	p.press(right)
-	p.await("the dialog", p.hasDialog)
+	p.await("the veil", p.hasEnding)
 	p.answer(escape)
-	p.press(a) // the letter also goes to the dialog that it opens
-	p.await("the dialog again", p.hasDialog)
-	p.answer(escape)
+	p.press(a)
+	p.await("the veil again", p.hasEnding)
 	p.press(z)
 	want, err := engine.ParseMatrix(lastMove, 0)
 	if err != nil {

@@ -78,6 +78,7 @@ func (w *window) applySettings() {
 	before := words.Spoken()
 	if w.speak(); words.Spoken() != before {
 		w.game.build(w.game.page.board)
+		w.game.showEnding()
 		w.setShortcuts()
 		w.appearance.paint() // in the language's font
 		w.backToGame()
@@ -91,8 +92,6 @@ func (w *window) applySettings() {
 	w.style.ShortLabels = w.chosen(labelsSetting) == "short"
 	w.style.Speed = w.appearance.speed()
 	w.keyboard.repeats = w.chosen(repeatSetting) == "on"
-	for _, arrow := range w.game.arrows {
-		arrow.Hidden = w.chosen(arrowsSetting) == "hidden"
-	}
+	w.game.page.hasArrows = w.chosen(arrowsSetting) == "shown"
 	w.game.view.content.Refresh()
 }

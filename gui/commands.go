@@ -70,7 +70,8 @@ func windowVerbs() map[session.Verb]func(*window) {
 	}
 }
 
-// anytime reports whether a verb works also while a dialog is open or the coach plays.
+// anytime reports whether a verb works also while a dialog is open, and does more than
+// pause while the coach plays.
 func anytime(v session.Verb) bool { return v == fullScreen || v == quit }
 
 // afterGame returns a function that goes back to the game before it does something.

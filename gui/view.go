@@ -37,7 +37,7 @@ func bound(bindings []session.Binding, do map[session.Verb]func()) func(string) 
 // top returns the view that is shown.
 func (w *window) top() *view { return w.views[len(w.views)-1] }
 
-// open shows a view, unless the game shows a dialog as soon as nothing moves.
+// open shows a view, unless a dialog opens before it.
 func (w *window) open(v *view) {
 	w.pause()
 	w.game.page.board.Finish()
@@ -49,6 +49,13 @@ func (w *window) open(v *view) {
 
 // pause stops the coach, so that it does nothing behind a view or a dialog.
 func (w *window) pause() { w.game.draw(w.session.Do(session.Command{Verb: session.Pause}), "") }
+
+// pauseAutoplay stops the coach if it plays. A hint stays.
+func (w *window) pauseAutoplay() {
+	if w.game.scene.Coach == session.Playing {
+		w.pause()
+	}
+}
 
 // back goes back from a view to the one before it.
 func (w *window) back() {

@@ -34,7 +34,7 @@ func (w *window) lose(t *testing.T) {
 	t.Helper()
 	for i := 0; w.state().Status() != engine.Over; i++ {
 		w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp}[i%4])
-		if w.dialogs.isOpen() && w.state().Status() == engine.Won {
+		if w.state().Status() == engine.Won {
 			w.press(fyne.KeyReturn)
 		}
 	}
@@ -168,7 +168,7 @@ func TestHistory(t *testing.T) {
 func TestKeysInANarrowWindow(t *testing.T) {
 	w := classic(t, "")
 	w.Resize(w.Content().MinSize())
-	table := newKeys().(*fyne.Container)
+	table := newKeys(w.session.Scene()).(*fyne.Container)
 	table.Resize(fyne.NewSize(w.top().content.Size().Width, 2000))
 	for i, row := range table.Objects {
 		keys := row.(*fyne.Container).Objects[1].(*widgets.Paragraph)
@@ -232,7 +232,7 @@ func slow(t *testing.T, store records.Memory) (w *window, next func()) {
 	}
 	app := test.NewTempApp(t)
 	w = newWindow(app, Prepare(app), noPlatform, s)
-	w.dialogs.patience = 0
+	w.patience.pause = 0
 	t.Cleanup(w.Close)
 	w.run = func(work, done func()) {} // the start reads nothing
 	w.connect(nil)

@@ -33,6 +33,9 @@ type Colors struct {
 	Focus color.NRGBA // a translucent layer over the control with the focus, and over a selected row
 	Veil  color.NRGBA // a translucent layer over the window behind a dialog
 
+	Win, Loss       color.NRGBA // a translucent layer over the board of a game that is won, or lost
+	WinInk, LossInk color.NRGBA // text on that layer
+
 	IsDark bool // whether the page is dark
 
 	// Board and Cell among the 256 colours of terminals.

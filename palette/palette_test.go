@@ -85,6 +85,27 @@ func testColors(t *testing.T, c *Colors, want limits) {
 	}
 }
 
+// The end of a game can be read on the veil over any tile and its digits: 4.5 is what
+// WCAG asks of text.
+func TestVeil(t *testing.T) {
+	for _, p := range All() {
+		for _, c := range []Colors{p.Light, p.Dark} {
+			below := []color.NRGBA{c.Board, c.Cell}
+			for value := 2; value > 0; value *= 2 {
+				face, digits := c.Tile(value)
+				below = append(below, face, digits)
+			}
+			for what, veil := range map[string][2]color.NRGBA{"win": {c.Win, c.WinInk}, "loss": {c.Loss, c.LossInk}} {
+				for _, ground := range below {
+					if got := contrast(veil[1], blend(ground, veil[0])); got < 4.5 {
+						t.Errorf("%s, dark: %v: the text of a %s has a contrast of %.2f over %v", p.Name, c.IsDark, what, got, ground)
+					}
+				}
+			}
+		}
+	}
+}
+
 // Each value has a colour of its own, digits differ from their tile, and no tile looks like an empty cell.
 func TestTile(t *testing.T) {
 	for _, p := range All() {

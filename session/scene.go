@@ -40,6 +40,29 @@ func (s Scene) ID() (id engine.ID, ok bool) {
 	return engine.ID{Rules: s.State.Rules, Seed: s.State.Seed}, !s.IsPractice
 }
 
+// Allows reports whether a verb may become possible in the game by its rules.
+func (s Scene) Allows(v Verb) bool {
+	switch v {
+	case Undo, UndoNew: // they have the same keys
+		return s.State.Rules.Undos > 0 || s.Can(UndoNew)
+	case Redo:
+		return s.State.Rules.Undos > 0
+	case Hint, Autoplay, Faster, Slower:
+		return s.NoCoach == nil
+	}
+	return true
+}
+
+// UndosLeft returns how many moves can be undone. A game that can be restored counts as
+// one. It reports false if the rules do not limit undo, or do not allow it.
+func (s Scene) UndosLeft() (n int, isLimited bool) {
+	n = s.State.Records.Len()
+	if n == 0 && s.Can(UndoNew) {
+		n = 1
+	}
+	return n, s.State.Rules.Undos > 0 && s.State.Rules.Undos < engine.All
+}
+
 // An Ending says whether and how a game has ended.
 type Ending int
 

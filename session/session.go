@@ -95,6 +95,9 @@ func (s *Session) Refresh(each func(left int, err error)) {
 // Library returns all games, for front ends that list them.
 func (s *Session) Library() *library.Library { return s.library }
 
+// Summary returns the summary of the game, unless it has no recording yet.
+func (s *Session) Summary() (library.Summary, bool) { return s.library.Find(s.game.Name()) }
+
 // Settings returns what the player has chosen.
 func (s *Session) Settings() *settings.Settings { return s.settings }
 
@@ -107,26 +110,24 @@ func (s *Session) Close() error {
 	return errors.Join(s.library.Close(), s.settings.Close())
 }
 
-// Do does a command and returns the scene after it. Every command but Hint, Faster
-// and Slower stops the coach first.
+// Do does a command and returns the scene after it. Every command but Faster and
+// Slower stops autoplay. Hint, and a move, undo or redo that is not possible, leave
+// the hint as it is.
 func (s *Session) Do(c Command) Scene {
 	activity, isPlaying := s.advisor.activity(), s.game.State().Status() == engine.Playing
-	hint := s.advisor.hint
-	if c.Verb != Hint && c.Verb != Faster && c.Verb != Slower || c.Verb == Hint && activity == Playing {
+	action, isAction := actions[c.Verb]
+	if activity == Playing && c.Verb != Faster && c.Verb != Slower || activity != Playing && c.Verb != Hint && !isAction {
 		s.advisor.stop()
 	}
 	if c.Verb != Continue && c.Verb != Autoplay {
 		s.advisor.hasWon = false
 	}
+	if isAction {
+		if s.record(action); s.done {
+			s.advisor.stop()
+		}
+	}
 	switch c.Verb {
-	case MoveLeft, MoveRight, MoveUp, MoveDown:
-		s.record(library.Move(c.Verb.Direction()))
-	case Undo:
-		s.record(library.Undo)
-	case Redo:
-		s.record(library.Redo)
-	case Continue:
-		s.record(library.Continue)
 	case UndoNew:
 		if s.done = s.left != nil; s.done {
 			s.play(s.left, nil)
@@ -153,10 +154,14 @@ func (s *Session) Do(c Command) Scene {
 			s.refused = changeSpeed(s.settings, map[Verb]int{Faster: 1, Slower: -1}[c.Verb])
 		}
 	}
-	if !s.done && c.Verb.Direction() != 0 {
-		s.advisor.hint = hint // the board is the same
-	}
 	return s.take()
+}
+
+// actions are the actions of the verbs that only do something in the game.
+var actions = map[Verb]library.Action{
+	MoveLeft: library.Move(engine.Leftward), MoveRight: library.Move(engine.Rightward),
+	MoveUp: library.Move(engine.Upward), MoveDown: library.Move(engine.Downward),
+	Undo: library.Undo, Redo: library.Redo, Continue: library.Continue,
 }
 
 // Scene returns the scene as it stands, without motion, errors and notes.

@@ -255,12 +255,24 @@ func TestHint(t *testing.T) {
 	if scene := st.do(Hint, MoveLeft); scene.Hint == nil || len(st.queue) > 0 {
 		t.Error("a hint does not stay while the board is the same")
 	}
+	for _, verb := range []Verb{Undo, Redo, Continue} {
+		if scene := st.do(verb); scene.Done || scene.Hint == nil {
+			t.Errorf("%s, which is not possible, takes the hint away", verb)
+		}
+	}
 	if scene := st.do(MoveRight); scene.Hint != nil {
 		t.Error("a move leaves the hint")
 	}
+	st.do(Undo, Hint, MoveLeft, Undo)
+	if st.next(); st.last().Hint == nil {
+		t.Error("what is not possible stops the coach while it thinks about a hint")
+	}
+	if scene := st.do(Redo); scene.Hint != nil {
+		t.Error("redo leaves the hint")
+	}
 	st.do(Undo, Hint, MoveRight)
 	st.next()
-	if len(st.scenes) != 1 || st.Scene().Hint != nil {
+	if len(st.scenes) != 2 || st.Scene().Hint != nil {
 		t.Error("a hint arrives after its board is gone")
 	}
 }
@@ -534,6 +546,26 @@ func TestStartAfterTheEnd(t *testing.T) {
 		if old := again.do(UndoNew); !old.State.Matrix.Equal(scene.State.Matrix) || old.Ending != Lost {
 			t.Errorf("%s: UndoNew restores %v, want %v", name, old.State.Matrix, scene.State.Matrix)
 		}
+	}
+}
+
+// The same is true of a practice game.
+func TestStartAfterAPracticeGame(t *testing.T) {
+	store, start := records.Memory{}, on(t, "2 4 0 / 8 16 32")
+	st := open(t, store, start)
+	if scene := st.do(MoveRight); scene.Ending != Lost {
+		t.Fatalf("the game ends with %v", scene.State.Matrix)
+	}
+	lost := st.Scene().State.Matrix
+	if err := st.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again := open(t, store, Start{OnScreen: true, Rules: engine.Classic()})
+	if fresh := again.Scene(); !fresh.IsPractice || !fresh.State.Matrix.Equal(*start.Board) || !fresh.Can(UndoNew) {
+		t.Errorf("the next start shows %+v", fresh)
+	}
+	if old := again.do(UndoNew); !old.State.Matrix.Equal(lost) {
+		t.Errorf("UndoNew restores %v, want %v", old.State.Matrix, lost)
 	}
 }
 

@@ -71,7 +71,7 @@ func (b boards) letters(s session.Scene) string {
 		return "WASDQ"
 	case s.Ending == session.Lost:
 		return "ZNQ"
-	case b.mayUndo || s.Can(session.UndoNew):
+	case s.Allows(session.Undo):
 		return "WASDZNQ"
 	}
 	return "WASDNQ"

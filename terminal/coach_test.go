@@ -45,7 +45,7 @@ func TestScreenHint(t *testing.T) {
 	c.awaitText("WASD", "helped")
 	c.awaitNot(only)
 	c.press("z")
-	c.awaitText("1 undo")
+	c.awaitText("Undo (0)")
 	c.press("i")
 	c.awaitText(only)
 	c.press("y")
@@ -187,7 +187,7 @@ func TestScreenAutoplayStops(t *testing.T) {
 	c.awaitText("Game over!", "N: New game")
 	c.press("p")
 	c.press("z")
-	c.awaitText("WASD", "1 undo")
+	c.awaitText("WASD", "Undo (2)")
 
 	c = open(t, setting{board: "1024 1024 0 / 4 2 8"})
 	c.press("p++++")

@@ -93,7 +93,8 @@ func (g *screen) possible(verbs ...session.Verb) []session.Verb {
 	return slices.DeleteFunc(verbs, func(v session.Verb) bool { return !g.scene.Can(v) })
 }
 
-// hints returns the shortest key of each verb, with what it does.
+// hints returns the shortest key of each verb, with what it does, and how many moves can
+// be undone.
 func (g *screen) hints(verbs ...session.Verb) (hints []string) {
 	for _, v := range verbs {
 		key, title := "", phrase.Text("")
@@ -102,7 +103,11 @@ func (g *screen) hints(verbs ...session.Verb) (hints []string) {
 				key, title = b.Keys[0], b.Title
 			}
 		}
-		hints = append(hints, words.T("%s: %s", key, title))
+		hint := words.T("%s: %s", key, title)
+		if n, isLimited := g.scene.UndosLeft(); isLimited && v == session.Undo {
+			hint += " (" + words.Number(n) + ")"
+		}
+		hints = append(hints, hint)
 	}
 	return hints
 }
@@ -140,7 +145,7 @@ func (g *screen) keysPage() page {
 // and that no other verb takes.
 func (g *screen) listed() (all []session.Binding) {
 	for _, b := range slices.Concat(g.game, g.always) {
-		if b.Title == "" {
+		if b.Title == "" || !g.scene.Allows(b.Verb) {
 			continue
 		}
 		at := slices.IndexFunc(all, func(other session.Binding) bool { return other.Title == b.Title })

@@ -155,9 +155,6 @@ func (g *screen) footers() []string {
 	if g.scene.HasHelp {
 		long = append(long, words.T("helped"))
 	}
-	if undone := words.Undos(g.scene.Undone); undone != "" {
-		long = append(long, undone)
-	}
 	texts := []string{join(long)}
 	for _, hints := range short {
 		texts = append(texts, join(hints))

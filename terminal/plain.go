@@ -71,10 +71,11 @@ func (plain) prompt(s session.Scene) (text string) {
 
 func (plain) verb(s session.Scene, entered string) session.Verb {
 	letters := "WASDBINQ"
-	if s.State.Rules.Undos > 0 {
-		letters += "ZY"
-	} else if s.Can(session.UndoNew) {
+	if s.Allows(session.Undo) {
 		letters += "Z"
+	}
+	if s.Allows(session.Redo) {
+		letters += "Y"
 	}
 	if isLetter(entered, letters) {
 		return lineVerb(s, entered)
