@@ -35,6 +35,11 @@ type Scene struct {
 // Can reports whether a verb can be done.
 func (s Scene) Can(v Verb) bool { return slices.Contains(s.Possible, v) }
 
+// ID returns the ID of the game, or false if it has none because it is a practice game.
+func (s Scene) ID() (id engine.ID, ok bool) {
+	return engine.ID{Rules: s.State.Rules, Seed: s.State.Seed}, !s.IsPractice
+}
+
 // Allows reports whether a verb may become possible in the game by its rules.
 func (s Scene) Allows(v Verb) bool {
 	switch v {
