@@ -159,6 +159,9 @@ func describe[T comparable](value, usual T, special map[T]phrase.Text, text phra
 	return phrase.New(text, arg)
 }
 
+// ErrSize is the error of a size that no player may enter.
+var ErrSize = phrase.New("it must be rows and columns, as in 4x6, or one number for both, each from %d to %d", MinSide, MaxSide)
+
 // readSize reads rows and columns, as in "4x6", or one number for both.
 func readSize(r *Rules, text string) error {
 	left, right, two := strings.Cut(strings.ToLower(text), "x")
@@ -168,7 +171,7 @@ func readSize(r *Rules, text string) error {
 	rows, err := atoi(left)
 	cols, err2 := atoi(right)
 	if err != nil || err2 != nil {
-		return phrase.New("it must be rows and columns, as in 4x6, or one number for both, each from %d to %d", MinSide, MaxSide)
+		return ErrSize
 	}
 	r.Rows, r.Cols = rows, cols
 	return nil
@@ -222,7 +225,7 @@ func percent(chance float64) string {
 // readPercent reads a percentage, as in "12.5", as a chance from 0 to 1.
 func readPercent(chance *float64, text string) error {
 	n, err := strconv.ParseFloat(text+"e-2", 64)
-	if err != nil || math.Signbit(n) || !(n <= 1) {
+	if err != nil || strings.HasPrefix(text, "+") || math.Signbit(n) || !(n <= 1) {
 		return phrase.New("%q is no percentage from 0 to 100", phrase.Short(text))
 	}
 	*chance = n

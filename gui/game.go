@@ -194,7 +194,8 @@ func (g *game) draw(scene session.Scene, refused phrase.Text) {
 // drawNumbers draws the scores, the hint, and what can be done.
 func (g *game) drawNumbers() {
 	s, p := g.w.session.Scene(), g.page
-	id, today := engine.ID{Rules: s.State.Rules, Seed: s.State.Seed}, session.Today(time.Now())
+	id, _ := s.ID()
+	today := session.Today(time.Now())
 	rules, name := words.Game(id, s.IsGiven, today), words.T("RULES")
 	short, _, _ := strings.Cut(rules, ",")
 	if day, date := words.Daily(id, s.IsGiven, today); day != "" {

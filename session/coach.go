@@ -76,6 +76,7 @@ type advisor struct {
 	thinker thinker
 	hint    *HintText // the hint that is shown, or nil
 	run     *autoplay // the autoplay that runs, or nil
+	hasWon  bool      // whether the last run won the game, and nothing was done since but to continue
 }
 
 // An autoplay is a run of moves that the coach makes.
@@ -102,7 +103,7 @@ func (a *advisor) askHint() {
 
 // startAutoplay lets the coach play until the game ends or the advisor is stopped.
 func (a *advisor) startAutoplay() {
-	a.run = &autoplay{}
+	a.run = &autoplay{isMarked: a.hasWon}
 	a.nextMove()
 }
 
@@ -133,6 +134,7 @@ func (a *advisor) nextMove() {
 				a.nextMove()
 			} else {
 				a.stop()
+				a.hasWon = s.game.State().Status() == engine.Won
 			}
 			s.frontEnd.Changed(s.take())
 		})

@@ -44,7 +44,7 @@ type Start struct {
 	Rules    engine.Rules
 	Seed     *uint64          // the game with this seed and these rules
 	Board    *engine.Matrix   // a practice game on this board
-	Fresh    bool             // a new game, even if one of its kind is in progress
+	Fresh    bool             // a new game, even if one of its kind is in progress; with OnScreen, of the kind of that one
 	Aside    bool             // the next start does not open this game as the one on the screen
 	OnScreen bool             // the game that was on the screen when the program ended; without one, the rest decides
 	Reading  *library.Reading // a game that was left, or one that starts with the first steps of a replay

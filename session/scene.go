@@ -44,6 +44,11 @@ func (s Scene) IsFirstHelp(v Verb) bool {
 	return (v == Hint || v == Autoplay) && s.Coach == Idle && s.Can(v) && !s.HasHelp && !s.IsPractice
 }
 
+// ID returns the ID of the game, or false if it has none because it is a practice game.
+func (s Scene) ID() (id engine.ID, ok bool) {
+	return engine.ID{Rules: s.State.Rules, Seed: s.State.Seed}, !s.IsPractice
+}
+
 // Allows reports whether a verb may become possible in the game by its rules.
 func (s Scene) Allows(v Verb) bool {
 	switch v {

@@ -119,6 +119,9 @@ func (s *Session) Do(c Command) Scene {
 	if activity == Playing && c.Verb != Faster && c.Verb != Slower || activity != Playing && c.Verb != Hint && !isAction {
 		s.advisor.stop()
 	}
+	if c.Verb != Continue && c.Verb != Autoplay {
+		s.advisor.hasWon = false
+	}
 	if isAction {
 		if s.record(action); s.done {
 			s.advisor.stop()
@@ -220,17 +223,17 @@ func (s *Session) play(game, left *library.Game) {
 
 // open starts or continues the game of a start.
 func (s *Session) open(start Start) (err error) {
-	var game, ended *library.Game // ended: the game before a new one, if it has ended
+	var game, left *library.Game // left: the game before a new one
 	switch {
 	case start.Reading != nil:
 		game, err = s.library.Continue(start.Reading)
 	case start.OnScreen:
-		if game = s.library.OnScreen(); game != nil && game.State().Ended() {
-			game, ended = s.newGame(game), game
+		if game = s.library.OnScreen(); game != nil && (start.Fresh || game.State().Ended()) {
+			game, left = s.newGame(game), game
 		}
 	}
 	if game == nil && err == nil {
-		game, ended, err = s.library.Start(library.Start{Rules: start.Rules, Seed: start.Seed, Board: start.Board, Fresh: start.Fresh}, s.env.Seed)
+		game, left, err = s.library.Start(library.Start{Rules: start.Rules, Seed: start.Seed, Board: start.Board, Fresh: start.Fresh}, s.env.Seed)
 	}
 	if err != nil {
 		return err
@@ -238,7 +241,7 @@ func (s *Session) open(start Start) (err error) {
 	if start.Aside {
 		s.library.KeepScreen()
 	}
-	s.play(game, ended)
+	s.play(game, left)
 	if game.Name() == "" && start.Reading == nil {
 		s.motion = game.Motion()
 	}
