@@ -67,7 +67,7 @@ func TestFlags(t *testing.T) {
 		{"-rules", 2, "", "the flag -rules needs a value"},
 		{"-rules|clasic", 2, "", "there are classic, twos, quick, race, evens, endless, tiny, big, wide"},
 		{"-size|11", 2, "", `invalid value "11" for flag -size: it must be rows and columns`},
-		{"-size|1x4", 2, "", `invalid value "1x4" for flag -size: it must be rows and columns, as in 4x6, or one number for both, each from 2 to 10`},
+		{"-size|1x4", 2, "", `invalid value "1x4" for flag -size: it must be rows and columns, such as 4x6, or one number for both, from 2 to 10`},
 		{"-size|2x0", 2, "", `invalid value "2x0" for flag -size: it must be rows and columns`},
 		{"-size|+4", 2, "", "rows and columns, as in 4x6"},
 		{"-first|+2", 2, "", "a whole number from 0 up"},
@@ -78,7 +78,7 @@ func TestFlags(t *testing.T) {
 		{"-board|+2 4 / 2 4", 2, "", `"+2" is not a tile's number`},
 		{"-help=x", 2, "", `invalid value "x" for flag -help: it must be true or false`},
 		{"---\x1b[31m", 2, "", `"---\x1b[31m" is no flag`},
-		{"-size|big", 2, "", "rows and columns, as in 4x6, or one number for both, each from 2 to 10"},
+		{"-size|big", 2, "", "rows and columns, such as 4x6, or one number for both, from 2 to 10"},
 		{"-size|4x", 2, "", "from 2 to 10"},
 		{"-size|4x4x4", 2, "", "from 2 to 10"},
 		{"-size|2|-first|9", 2, "", "9 first tiles do not fit on a board of 2 × 2"},
@@ -87,25 +87,25 @@ func TestFlags(t *testing.T) {
 		{"-board|2 4 / 2 4|-ends", 2, "", "the target 2048 cannot be reached on this board"},
 		{"-lines|-size|2|-ends=false", 0, "Game ID: 2x2-none-", ""},
 		{"-lines|-size|2", 0, "+----+----+\nEnter", ""},
-		{"-target|4", 2, "", "the first tiles could win already: the target must be above 4"},
-		{"-target|2|-rules|quick", 2, "", "the first tiles could win already: the target must be above 2"},
+		{"-target|4", 2, "", "the starting tiles could already win: the target must be above 4"},
+		{"-target|2|-rules|quick", 2, "", "the starting tiles could already win: the target must be above 2"},
 		{"-lines|-target|4|-rules|quick", 0, "+\nEnter", ""},
 		{"-target|0", 2, "", "a power of two from 2 up, or none"},
 		{"-target|some", 2, "", "a power of two from 2 up, or none"},
 		{"-target|100", 2, "", "a power of two from 2 to 1152921504606846976, not 100"},
 		{"-fours|101", 2, "", "no percentage from 0 to 100"},
 		{"-fours|-1", 2, "", "no percentage from 0 to 100"},
-		{"-first|0", 2, "", "a game needs at least one tile at the start"},
-		{"-id|4x4-t0-153", 2, "", "a game needs at least one tile at the start"},
-		{"-first|17", 2, "", "17 first tiles do not fit on a board of 4 × 4"},
-		{"-undo|-1", 2, "", "a whole number from 0 up, or all, or none"},
+		{"-first|0", 2, "", "a game needs at least one starting tile"},
+		{"-id|4x4-t0-153", 2, "", "a game needs at least one starting tile"},
+		{"-first|17", 2, "", "17 starting tiles do not fit on a board of 4 × 4"},
+		{"-undo|-1", 2, "", "a whole number, or all, or none"},
 		{"-ends=maybe", 2, "", "true or false"},
 		{"-ends=ends", 2, "", "true or false"},
 		{"-lines=2", 2, "", "true or false"},
-		{"-ends|-target|none", 2, "", "a game without a target cannot end at it"},
-		{"-rules|endless|-ends", 2, "", "a game without a target cannot end at it"},
+		{"-ends|-target|none", 2, "", "a game without a target cannot end at the target"},
+		{"-rules|endless|-ends", 2, "", "a game without a target cannot end at the target"},
 		{"-id|classic-7KC", 2, "", `the game ID "classic-7KC" is mistyped`},
-		{"-id|yesterday", 2, "", "is no game ID"},
+		{"-id|yesterday", 2, "", "is not a game ID"},
 		{"-terminal|-id|classic-7kb", 0, "Quitting the game.", ""},
 		{"-terminal|-id|4x4-f0-ends-780", 0, "Quitting the game.", ""}, // the long form of twos
 		{"-terminal|-id|100x100-none-f0-t1-u0-7ME", 0, "Quitting the game.", ""},
@@ -265,7 +265,7 @@ func TestRulesPageHasPresets(t *testing.T) {
 		case engine.All:
 			undo = "all"
 		}
-		row := fmt.Sprintf("\n| `%s` | %d×%d | %s | %v %% | %d | %s | ", p.Name, r.Rows, r.Cols, target, 100*r.Fours, r.First, undo)
+		row := fmt.Sprintf("\n| `%s` | %d×%d | %s | %v %% | %d | %s | ", p.Word(), r.Rows, r.Cols, target, 100*r.Fours, r.First, undo)
 		if !strings.Contains(string(page), row) {
 			t.Errorf("docs/rules.md has no row%s", row)
 		}
@@ -294,7 +294,7 @@ func TestUsage(t *testing.T) {
 		}
 	}
 	for _, p := range engine.Presets() {
-		if !strings.Contains(usage(), "  "+string(p.Name)+"\n") {
+		if !strings.Contains(usage(), "  "+p.Word()+"\n") {
 			t.Errorf("%s is not in the help", p.Name)
 		}
 	}

@@ -185,7 +185,7 @@ func TestImpossibleFolder(t *testing.T) {
 	if status != 1 || len(lines) != 2 || !strings.Contains(last, "not everything could be saved") || !strings.Contains(last, "-data DIR") {
 		t.Errorf("exit status %d, and: %s", status, &errs)
 	}
-	if !strings.Contains(out.String(), "The game cannot be saved") || !strings.Contains(out.String(), "New 2 at") {
+	if !strings.Contains(out.String(), "Could not save the game") || !strings.Contains(out.String(), "New 2 at") {
 		t.Errorf("the game is\n%s", &out)
 	}
 }

@@ -33,7 +33,7 @@ func (id ID) Day() (month, day int, isDaily bool) {
 // rules, then the seed and two check letters. docs/ids.md has the exact form, which never
 // changes.
 func (id ID) String() string {
-	rules := string(id.Rules.Preset())
+	rules := id.Rules.Preset().Word()
 	if rules == "" {
 		rules = id.Rules.long()
 	}
@@ -53,7 +53,7 @@ func spell(rules string, seed uint64) string {
 func ParseID(text string) (ID, error) {
 	dash := strings.LastIndexByte(text, '-')
 	if dash < 0 {
-		return ID{}, phrase.New("%q is no game ID, which has rules and a number, as in %v", phrase.Short(text), ID{Classic(), 7})
+		return ID{}, phrase.New("%q is not a game ID; an ID looks like %v", phrase.Short(text), ID{Classic(), 7})
 	}
 	word := strings.ToLower(text[:dash])
 	rules, err := parseWord(word)
@@ -63,12 +63,12 @@ func ParseID(text string) (ID, error) {
 	number := sameLetters(text[dash+1:])
 	for _, letter := range number {
 		if !strings.ContainsRune(strings.ToLower(letters), letter) {
-			return ID{}, phrase.New("%q is in no number of a game ID: it has digits, and letters other than U", letter)
+			return ID{}, phrase.New("the number in a game ID cannot contain %q, only digits and letters other than U", letter)
 		}
 	}
 	seed, err := strconv.ParseUint(translate(strings.ToUpper(number[:max(0, len(number)-2)]), letters, digits), 32, 64)
 	if err != nil || sameLetters(spell(word, seed)) != sameLetters(text) {
-		return ID{}, phrase.New("the game ID %q is mistyped: its last two characters, which are there to tell, do not fit the others", phrase.Short(text))
+		return ID{}, phrase.New("the game ID %q contains a typing mistake: its last two characters, the check code, do not match the rest", phrase.Short(text))
 	}
 	if err := rules.validateStart(); err != nil {
 		return ID{}, err
@@ -102,8 +102,8 @@ func parseWord(word string) (Rules, error) {
 			}
 		}
 	}
-	if err == nil && word != string(r.Preset()) && word != r.long() {
-		err = phrase.New("%q, in a game ID, are no rules", phrase.Short(word))
+	if err == nil && word != r.Preset().Word() && word != r.long() {
+		err = phrase.New("%q in a game ID does not name any rules", phrase.Short(word))
 	}
 	return r, err
 }

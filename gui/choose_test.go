@@ -31,7 +31,7 @@ func shown[T fyne.CanvasObject](w *window) (all []T) {
 // choose taps the card of a preset.
 func (w *window) choose(t *testing.T, name string) {
 	t.Helper()
-	w.menu(t, "Choose a game …")
+	w.menu(t, "Choose game…")
 	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
 		c, ok := o.(*fyne.Container)
 		if !ok {
@@ -61,7 +61,7 @@ func TestChooser(t *testing.T) {
 		checkPicture(t, w)
 		checkLayout(t, w, w.Canvas().Size())
 	}
-	w.menu(t, "Choose a game …")
+	w.menu(t, "Choose game…")
 	if got := w.texts(); !strings.Contains(got, "Going on, score") {
 		t.Errorf("of an unfinished game the cards say nothing: %s", got)
 	}
@@ -75,7 +75,7 @@ func TestChooser(t *testing.T) {
 
 func TestTodaysGame(t *testing.T) {
 	w := classic(t, "")
-	w.menu(t, "Choose a game …")
+	w.menu(t, "Choose game…")
 	before := session.Today(time.Now())
 	w.tap(t, "Today's game")
 	after := session.Today(time.Now())
@@ -83,7 +83,7 @@ func TestTodaysGame(t *testing.T) {
 		t.Errorf("today's game has the seed %d, want %d", got, after.Seed)
 	}
 	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight)
-	if w.menu(t, "Choose a game …"); strings.Contains(w.texts(), "Going on") {
+	if w.menu(t, "Choose game…"); strings.Contains(w.texts(), "Going on") {
 		t.Error("a card shows today's game as that of its rules")
 	}
 }
@@ -147,13 +147,13 @@ func TestPlayByID(t *testing.T) {
 		return ""
 	}
 	e.SetText(id.String() + "x")
-	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(atField(), "mistyped") {
+	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(atField(), "contains a typing mistake") {
 		t.Errorf("of a mistyped ID the window says %q", atField())
 	}
 	for text, want := range map[string]string{
 		id.String(): "Rules: 2×3, to 16, 50 % fours",
-		engine.ID{Rules: engine.Classic(), Seed: 5}.String(): "Rules: classic: The original.",
-		engine.DailyID(2026, 2, 3).String():                  "Rules: Daily game · 3 Feb: The original.",
+		engine.ID{Rules: engine.Classic(), Seed: 5}.String(): "Rules: classic: The original game.",
+		engine.DailyID(2026, 2, 3).String():                  "Rules: Daily game · 3 Feb: The original game.",
 	} {
 		if e.SetText(text); atField() != want {
 			t.Errorf("of %s the window says %q, want %q", text, atField(), want)
@@ -193,7 +193,7 @@ func TestOwnRules(t *testing.T) {
 		t.Errorf("of a target that cannot be reached the window says %s", w.labels())
 	}
 	choices[2].SetSelected("4")
-	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The first tiles could win already: the target must be above 4.") {
+	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The starting tiles could already win: the target must be above 4.") {
 		t.Errorf("of a target that a first tile wins the window says %s", w.labels())
 	}
 	choices[2].SetSelected("64")
@@ -245,7 +245,7 @@ func TestChooserShowsUnfinishedGames(t *testing.T) {
 		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp)
 	}
 	w, next := slow(t, store)
-	w.menu(t, "Choose a game …")
+	w.menu(t, "Choose game…")
 	goingOn := func() int { return strings.Count(w.texts(), "Going on, score") }
 	if got := goingOn(); got != 2 {
 		t.Errorf("at once %d games are going on", got)
@@ -261,7 +261,7 @@ func TestChooserShowsUnfinishedGames(t *testing.T) {
 		}
 	}
 	w.press(fyne.KeyEscape)
-	w.menu(t, "Choose a game …")
+	w.menu(t, "Choose game…")
 	if next(); goingOn() != 1 {
 		t.Errorf("after one was removed %d games are going on", goingOn())
 	}

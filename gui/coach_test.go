@@ -39,7 +39,7 @@ func (p *pending) next(t *testing.T) {
 
 // No dialog opens while the coach plays on.
 func TestDialogsPause(t *testing.T) {
-	for _, label := range []string{"About", "Paste a recording"} {
+	for _, label := range []string{"About 2048", "Paste game"} {
 		w, _ := coached(t, engine.Classic(), "")
 		w.press(fyne.KeyP, fyne.KeyReturn)
 		if w.menu(t, label); w.isPlaying() || !w.dialogs.isOpen() {
@@ -96,7 +96,7 @@ func TestHint(t *testing.T) {
 	}
 	w.press(fyne.KeyI)
 	p.next(t)
-	w.menu(t, "Keys")
+	w.menu(t, "Keyboard shortcuts")
 	w.press(fyne.KeyEscape)
 	if w.game.page.arrow.Visible() {
 		t.Error("after the keys were looked up there is still a hint")
@@ -220,7 +220,7 @@ func TestPauses(t *testing.T) {
 // A key that pauses the coach moves nothing, however long it is held.
 func TestHeldKeyPauses(t *testing.T) {
 	w, p := coached(t, engine.Classic(), "2 0 0 0 / 0 2 0 0 / 0 0 2 0 / 0 0 0 2")
-	w.set(t, "Moves on and on")
+	w.set(t, "Repeat the move")
 	w.press(fyne.KeyEscape, fyne.KeyP)
 	before := w.state()
 	hold := func(key fyne.KeyName) {

@@ -62,13 +62,13 @@ func TestClosedViewsAreReleased(t *testing.T) {
 	}
 	w, _ := played(t)
 	openAll := func() {
-		for _, item := range []string{"Choose a game …", "History", "Statistics", "Settings", "How to play", "Keys", "Help"} {
+		for _, item := range []string{"Choose game…", "History", "Statistics", "Settings", "How to play", "Keyboard shortcuts", "Help"} {
 			w.menu(t, item)
 			w.press(fyne.KeyEscape)
 		}
 		openReplay(w, w.games()[1])
 		w.press(fyne.KeyEscape)
-		w.menu(t, "About")
+		w.menu(t, "About 2048")
 		w.press(fyne.KeyEscape)
 	}
 	// heap counts objects, not bytes, because the toolkit's maps grow and never shrink.

@@ -696,7 +696,7 @@ func TestPauseBeforeAnAnswer(t *testing.T) {
 // Quit and Full screen work while a dialog is open. Full screen pauses the coach.
 func TestAnytime(t *testing.T) {
 	w := classic(t, "")
-	w.menu(t, "About")
+	w.menu(t, "About 2048")
 	quits := 0
 	w.verbs[quit] = func(*window) { quits++ }
 	if w.press(fyne.KeyF11); !w.FullScreen() || !w.dialogs.isOpen() {
@@ -1160,9 +1160,9 @@ func TestKeySheetByRules(t *testing.T) {
 		rules := engine.Classic()
 		c.change(&rules)
 		w := open(t, records.Memory{}, rules, "")
-		w.menu(t, "Keys")
+		w.menu(t, "Keyboard shortcuts")
 		texts := "|" + w.texts() + "|"
-		for title, want := range map[string]bool{"Undo": c.undoes, "Redo": c.undoes, "Hint": c.helps, "Let the coach play": c.helps, "Faster": c.helps, "Slower": c.helps, "New game": true} {
+		for title, want := range map[string]bool{"Undo": c.undoes, "Redo": c.undoes, "Hint": c.helps, "Autoplay": c.helps, "Faster": c.helps, "Slower": c.helps, "New game": true} {
 			if strings.Contains(texts, "|"+title+"|") != want {
 				t.Errorf("%s: the key sheet has %s: %v", name, title, !want)
 			}
@@ -1185,7 +1185,7 @@ func TestPostAfterTheEnd(t *testing.T) {
 // The screen can be filled also while a dialog is open.
 func TestFullScreenInADialog(t *testing.T) {
 	w := classic(t, "")
-	w.menu(t, "About")
+	w.menu(t, "About 2048")
 	if w.press(fyne.KeyF11); !w.FullScreen() || !w.dialogs.isOpen() {
 		t.Error("F11 does not fill the screen, or closes the dialog")
 	}

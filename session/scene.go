@@ -36,7 +36,7 @@ type Scene struct {
 func (s Scene) Can(v Verb) bool { return slices.Contains(s.Possible, v) }
 
 // AboutHelp says what the first help of a game means.
-const AboutHelp phrase.Text = "A game with help counts apart, with a best score of its own."
+const AboutHelp phrase.Text = "A game with help is counted separately and has its own best score."
 
 // IsFirstHelp reports whether a verb would give the first help of a game. Help in a
 // practice game does not count, as it has no best score.

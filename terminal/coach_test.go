@@ -17,7 +17,7 @@ import (
 	"twenty48/words"
 )
 
-const only = "Right is the only move"
+const only = "Right – the only move"
 
 func (c console) awaitNot(text string) {
 	c.t.Helper()
@@ -115,7 +115,7 @@ func TestStoppedCall(t *testing.T) {
 
 // The texts about the coach, from the longest to the shortest.
 func TestCoachTexts(t *testing.T) {
-	reason := session.HintText{Direction: engine.Leftward, Reason: phrase.New("%s looks best", engine.Leftward.Name()).(*phrase.Phrase)}
+	reason := session.HintText{Direction: engine.Leftward, Reason: phrase.New("%s – looks best", engine.Leftward.Name()).(*phrase.Phrase)}
 	playing := func(speed int) session.Scene {
 		return session.Scene{Coach: session.Playing, Speed: speed, Possible: []session.Verb{session.Pause, session.Faster, session.Slower}}
 	}
@@ -125,7 +125,7 @@ func TestCoachTexts(t *testing.T) {
 	}{
 		{session.Scene{}, nil},
 		{session.Scene{Coach: session.Thinking}, nil},
-		{session.Scene{Hint: &reason}, []string{"Left looks best", "Left"}},
+		{session.Scene{Hint: &reason}, []string{"Left – looks best", "Left"}},
 		{playing(1), []string{"The coach plays · 1 move a second · +: Faster · -: Slower · any other key pauses", "The coach plays · any key pauses", "The coach plays"}},
 		{playing(15), []string{"The coach plays · 15 moves a second · +: Faster · -: Slower · any other key pauses", "The coach plays · any key pauses", "The coach plays"}},
 		{playing(0), []string{"The coach plays · as fast as it goes · +: Faster · -: Slower · any other key pauses", "The coach plays · any key pauses", "The coach plays"}},
@@ -148,7 +148,7 @@ func TestScreenAutoplay(t *testing.T) {
 	c := open(t, setting{store: store})
 	c.awaitBoard(state(t, setting{}).Matrix)
 	c.press("p")
-	c.awaitText("With help", "Enter continues, Escape cancels.")
+	c.awaitText("With help", "Enter: continue · Escape: cancel")
 	c.press("\x1b")
 	c.awaitText("WASD")
 	c.press("p" + enter)
@@ -156,7 +156,7 @@ func TestScreenAutoplay(t *testing.T) {
 	c.press("-")
 	c.awaitText("1 move a second")
 	c.press("++=+")
-	c.awaitText("as fast as it goes")
+	c.awaitText("maximum speed")
 	c.await("100 points", func(text string) bool { return score(text) >= 100 })
 	c.press("z")
 	paused := 0

@@ -323,7 +323,7 @@ func TestScreenLoss(t *testing.T) {
 func TestScreenPages(t *testing.T) {
 	c := open(t, setting{notice: "The last game was damaged.", store: full{records.Memory{}}, columns: 30, lines: 12})
 	first := state(t, setting{})
-	c.awaitText("Note", "The last game was damaged.")
+	c.awaitText("Please note", "The last game was damaged.")
 	c.press("ad" + enter)
 	c.awaitBoard(first.Matrix)
 	c.press("w")
@@ -420,7 +420,7 @@ func TestBoardKeepsItsRoom(t *testing.T) {
 	won.Ending, won.Possible = session.WonMayContinue, append(won.Possible, session.Continue)
 	playing.Ending, playing.Coach, playing.Possible = session.NotEnded, session.Playing, []session.Verb{session.Undo, session.Hint, session.Autoplay}
 	hint.Ending, hint.Possible = session.NotEnded, playing.Possible
-	hint.Hint = &session.HintText{Direction: engine.Rightward, Reason: phrase.New("%s keeps the line of %d full", engine.Rightward.Name(), 1024).(*phrase.Phrase)}
+	hint.Hint = &session.HintText{Direction: engine.Rightward, Reason: phrase.New("%s – keeps the line of the %d full", engine.Rightward.Name(), 1024).(*phrase.Phrase)}
 	for _, language := range words.Choices() {
 		words.Speak(language)
 		for _, columns := range []int{19, 20, 21, 22, 24, 27, 30, 40, 51, 80} {
@@ -457,7 +457,7 @@ func TestPagesScroll(t *testing.T) {
 	for _, size := range [][2]int{{40, 14}, {30, 10}, {20, 7}} {
 		c := open(t, setting{columns: size[0], lines: size[1]})
 		c.press("?")
-		c.awaitText("Keys", "Scroll", "Left")
+		c.awaitText("Keyboard shortcuts", "Scroll", "Left")
 		want := Wrap(newScreen(suspended{}, nil, nil).keysPage().text, size[0])
 		for _, line := range want {
 			line = strings.ReplaceAll(line, words.NoBreak, " ")

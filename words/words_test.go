@@ -267,7 +267,7 @@ func TestSystemLanguage(t *testing.T) {
 // TestT checks that texts, arguments and errors are translated.
 func TestT(t *testing.T) {
 	t.Cleanup(func() { Speak("en") })
-	line := phrase.New("line %d: %v", 7, phrase.New("%q are no rules", "x"))
+	line := phrase.New("line %d: %v", 7, phrase.New("%q is not a valid set of rules", "x"))
 	empty := phrase.New("the board is empty: it needs at least one tile")
 	Speak("de")
 	for _, test := range []struct{ got, want string }{
@@ -306,10 +306,10 @@ func TestRules(t *testing.T) {
 	for want, rules := range map[string]engine.Rules{
 		"classic":                engine.Classic(),
 		"5×4, to 512, only twos": {Rows: 5, Cols: 4, Target: 512, First: 2, Undos: 3},
-		"10×2, no target, 25 % fours, 1 first tile, no undo":  {Rows: 10, Cols: 2, Fours: 0.25, First: 1},
-		"4×4, to 2048, ends there, only fours, 1 undo":        {Rows: 4, Cols: 4, Target: 2048, Fours: 1, First: 2, Undos: 1, Ends: true},
-		"4×4, to 2048, 0.5 % fours, 7 first tiles, all undos": {Rows: 4, Cols: 4, Target: 2048, Fours: 0.005, First: 7, Undos: engine.All},
-		"4×4, to 2048, 12 undos":                              {Rows: 4, Cols: 4, Target: 2048, Fours: 0.1, First: 2, Undos: 12},
+		"10×2, no target, 25 % fours, 1 starting tile, no undo":  {Rows: 10, Cols: 2, Fours: 0.25, First: 1},
+		"4×4, to 2048, ends there, only fours, undo: 1":        {Rows: 4, Cols: 4, Target: 2048, Fours: 1, First: 2, Undos: 1, Ends: true},
+		"4×4, to 2048, 0.5 % fours, 7 starting tiles, unlimited undo": {Rows: 4, Cols: 4, Target: 2048, Fours: 0.005, First: 7, Undos: engine.All},
+		"4×4, to 2048, undo: 12":                              {Rows: 4, Cols: 4, Target: 2048, Fours: 0.1, First: 2, Undos: 12},
 	} {
 		if got := Rules(rules); got != want {
 			t.Errorf("%+v is called %q, want %q", rules, got, want)
@@ -319,10 +319,10 @@ func TestRules(t *testing.T) {
 
 func TestSay(t *testing.T) {
 	for want, p := range map[string]phrase.Phrase{
-		"Left looks best, 7 moves ahead": {Text: "%s looks best, %d moves ahead", Args: []any{phrase.Text("Left"), 7}},
-		"Left looks best, 1 move ahead":  {Text: "%s looks best, %d moves ahead", Args: []any{phrase.Text("Left"), 1}},
-		"Left leaves 1 more cell empty":  {Text: "%s leaves %d more cells empty", Args: []any{phrase.Text("Left"), 1}},
-		"Left looks best":                {Text: "%s looks best", Args: []any{phrase.Text("Left")}},
+		"Left – best, looking 7 moves ahead": {Text: "%s – best, looking %d moves ahead", Args: []any{phrase.Text("Left"), 7}},
+		"Left – best, looking 1 move ahead":  {Text: "%s – best, looking %d moves ahead", Args: []any{phrase.Text("Left"), 1}},
+		"Left – leaves 1 more cell empty":  {Text: "%s – leaves %d more cells empty", Args: []any{phrase.Text("Left"), 1}},
+		"Left – looks best":                {Text: "%s – looks best", Args: []any{phrase.Text("Left")}},
 	} {
 		if got := Say(&p); got != want {
 			t.Errorf("%+v is said as %q, want %q", p, got, want)
