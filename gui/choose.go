@@ -21,7 +21,7 @@ func openChooser(w *window) {
 			picture, _ = engine.ParseMatrix(g.Matrix, 0)
 			state = words.T("Going on, score %v", phrase.Number(g.Score))
 		}
-		cards.Add(w.newCard(picture, words.T(p.Name), words.T(p.Particular), state, func() { startGame(w, session.Start{Rules: p.Rules}) }))
+		cards.Add(w.newCard(picture, words.T(p.Name), words.T(p.Description), state, func() { startGame(w, session.Start{Rules: p.Rules}) }))
 	}
 	ways := widgets.NewButtonGrid(
 		widgets.NewButton(words.T("Today's game"), nil, w.keyDown, func() { startGame(w, session.StartOf(session.Today(time.Now()))) }),

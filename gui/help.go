@@ -94,7 +94,7 @@ func openHelp(w *window) {
 	presets := container.New(layout.NewFormLayout())
 	for _, p := range engine.Presets() {
 		presets.Add(widget.NewLabelWithStyle(words.T(p.Name), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
-		presets.Add(widgets.NewParagraph(words.T(p.Particular)))
+		presets.Add(widgets.NewParagraph(words.T(p.Description)))
 	}
 	folder := container.NewVBox()
 	if w.folder != "" {
