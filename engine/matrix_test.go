@@ -18,7 +18,7 @@ func board(t testing.TB, text string) Matrix {
 }
 
 // randomBoards calls check with random boards of 1 to 6 rows and columns. Each board has few
-// different values, so many of its tiles merge. Some boards have very high tiles.
+// different values, so many of its tiles merge. Some boards have high tiles.
 func randomBoards(t *testing.T, check func(t *testing.T, m Matrix)) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 2))

@@ -25,13 +25,13 @@ func TestSettings(t *testing.T) {
 		t.Errorf("saved are %q and %q", animation, look)
 	}
 	if got := s.Get("animation", "normal", "slow"); got != "normal" {
-		t.Errorf("a word that is unknown now gives %q", got)
+		t.Errorf("an unknown word gives %q", got)
 	}
 	if notes := s.Notes(); len(notes) != 1 || !strings.Contains(notes[0].Error(), `"animation" cannot be "off"`) {
 		t.Errorf("the notes about a wrong setting are %v", notes)
 	}
 	if s.Get("animation", "normal", "slow"); s.Notes() != nil {
-		t.Error("there is a second note about a wrong setting")
+		t.Error("the note about a wrong setting appears twice")
 	}
 }
 
@@ -51,11 +51,11 @@ func (full) Save(string, []byte) error { return errors.New("the disk is full") }
 func TestUnsavedSettings(t *testing.T) {
 	s := Open(full{records.Memory{}})
 	if err := s.Set("animation", "off"); err == nil || s.Get("animation", "normal", "off") != "off" {
-		t.Error("a setting that cannot be saved is not reported, or does not hold until the end")
+		t.Error("Set returns no error if it cannot save, or the setting has its old value")
 	}
 	s.SetWindow(640, 480)
 	if s.Close() == nil {
-		t.Error("a size of the window that cannot be saved is not reported")
+		t.Error("Close returns no error if it cannot save the size of the window")
 	}
 }
 
@@ -72,9 +72,9 @@ func TestWindow(t *testing.T) {
 	if width, height := Open(store).Window(); width != 640 || height != 480.5 {
 		t.Errorf("the next window is %v × %v", width, height)
 	}
-	texts := []string{"", "large", "640x", "640x480"} // without a seal
-	for _, nonsense := range []string{"NaNxNaN", "640xinf", "-infx480", "-640x-480", "0x0", "1e30x480", "640", "x"} {
-		texts = append(texts, string(records.Seal(nonsense)))
+	texts := []string{"", "large", "640x", "640x480"} // without a checksum
+	for _, invalid := range []string{"NaNxNaN", "640xinf", "-infx480", "-640x-480", "0x0", "1e30x480", "640", "x"} {
+		texts = append(texts, string(records.Seal(invalid)))
 	}
 	for _, text := range texts {
 		store[windowName] = []byte(text)
@@ -84,33 +84,34 @@ func TestWindow(t *testing.T) {
 	}
 }
 
-// further is the store of a further instance.
-type further struct{ records.Memory }
+// furtherStore is the store of a further instance.
+type furtherStore struct{ records.Memory }
 
-func (further) Home() string { return "others/2/" }
+func (furtherStore) Home() string { return "others/2/" }
 
-// A further instance reads the first one's settings, and writes only its own.
+// TestFurtherInstance checks that a further instance reads the settings of the first one, and
+// writes only its own.
 func TestFurtherInstance(t *testing.T) {
 	memory := records.Memory{}
 	if err := Open(memory).Set("look", "dark"); err != nil {
 		t.Fatal(err)
 	}
-	s := Open(further{memory})
+	s := Open(furtherStore{memory})
 	if got := s.Get("look", "system", "dark", "light"); got != "dark" {
 		t.Errorf("a further instance starts with %q", got)
 	}
 	if err := s.Set("look", "light"); err != nil {
 		t.Fatal(err)
 	}
-	first, second := Open(memory).Get("look", "system", "dark", "light"), Open(further{memory}).Get("look", "system", "dark", "light")
+	first, second := Open(memory).Get("look", "system", "dark", "light"), Open(furtherStore{memory}).Get("look", "system", "dark", "light")
 	if first != "dark" || second != "light" {
 		t.Errorf("the first instance has %q, the further one %q", first, second)
 	}
 	memory[settingsName] = []byte("damaged\n")
 	delete(memory, "others/2/"+settingsName)
-	Open(further{memory})
+	Open(furtherStore{memory})
 	memory["others/2/"+settingsName] = []byte("damaged\n")
-	Open(further{memory})
+	Open(furtherStore{memory})
 	var names []string
 	for name := range memory {
 		names = append(names, name)

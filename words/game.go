@@ -4,8 +4,9 @@ import (
 	"twenty48/engine"
 )
 
-// Rules says the rules in a few words: the name of their preset; without one the size,
-// the target and the differences from the classic rules, as in "5×4, to 512, only twos".
+// Rules describes rules in a few words. They are the name of the preset, if there is one. Otherwise
+// they are the size, the target and the differences from the classic rules, as in "5×4, to 512,
+// only twos".
 func Rules(r engine.Rules) string {
 	if name := r.Preset(); name != "" {
 		return T(name)
@@ -19,7 +20,7 @@ func Rules(r engine.Rules) string {
 	return Join("%s, %s", parts...)
 }
 
-// Undos returns how many moves were undone, or nothing if none were.
+// Undos returns a text with the number of undone moves, or "" for 0.
 func Undos(n int) string {
 	if n == 0 {
 		return ""
@@ -27,12 +28,12 @@ func Undos(n int) string {
 	return T("%d undos", n)
 }
 
-// Unsaved reports that the game cannot be saved.
+// Unsaved returns a text which says that the game cannot be saved.
 func Unsaved(err error) string {
 	return T("%s Saving is tried again with each move.", Sentence(err))
 }
 
-// Notes returns the notes of a session as one paragraph.
+// Notes returns notes, which are sentences, as one paragraph. It returns "" if there are no notes.
 func Notes(notes []error) string {
 	if len(notes) == 0 {
 		return ""
