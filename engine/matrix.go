@@ -54,7 +54,8 @@ func MatrixOf(rows [][]int, highest int) (Matrix, error) {
 	}
 	m := NewMatrix(len(rows), len(rows[0]))
 	sum := 0
-	// Merging n tiles scores less than their sum times the number of bits of n. So no score can overflow.
+	// Merging n tiles scores less than their sum times the number of bits of n. So no score can
+	// overflow.
 	maxSum := math.MaxInt / bits.Len(uint(len(m.powers)))
 	for row, values := range rows {
 		if len(values) != m.cols {

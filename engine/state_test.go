@@ -268,7 +268,8 @@ func TestTargetPassedByALargerTile(t *testing.T) {
 }
 
 func TestWonByTheLastMove(t *testing.T) {
-	// Up merges the two tiles of 1024. The new tile takes the cell that becomes empty, and no move is left.
+	// Up merges the two tiles of 1024. The new tile takes the cell that becomes empty, and no move
+	// is left.
 	s := stateOn(t, "1024 4 / 1024 8", func(r *Rules) { r.Fours = 0 })
 	s, moved := Up(s)
 	if !moved || s.Status() != Won {
