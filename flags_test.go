@@ -7,12 +7,15 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"twenty48/engine"
 )
@@ -322,5 +325,37 @@ func TestEchoIsShort(t *testing.T) {
 		if err == nil || len(err.Error()) > 500 || strings.Contains(err.Error(), "\x1b") {
 			t.Errorf("%.20q: the message has %d bytes: %.200q", args, len(fmt.Sprint(err)), fmt.Sprint(err))
 		}
+	}
+}
+
+// Whatever value a flag has, the program plays, or refuses it in one short sentence without
+// any control character. These are 205 values and more.
+func TestHostileValues(t *testing.T) {
+	values := []string{
+		"", " ", "-1", "+1", "1e9", "NaN", "Inf", "-0", "0x10", "1_000", "99999999999999999999999", "-9223372036854775809", "\x00", "\x1b[31mred\x1b]0;t\x07", "\xff\xfe",
+		"\u202eevil", "１２", "4x4x4", "%s%n%d", "../../etc/passwd", "\r\n\t", "true false", "2 4 / 2 4\x1b[2J", "classic-7KB\x07", strings.Repeat("9", 100_000), strings.Repeat("\x1b[31m ", 20_000),
+	}
+	cases := 0
+	for _, row := range flagRows(new(options), time.Time{}) {
+		for _, value := range values {
+			cases++
+			dir := filepath.Join(t.TempDir(), "d")
+			args := []string{"-lines", "-data", dir, "-" + row.name + "=" + value}
+			if row.name == "data" {
+				args[3] = "-data=" + filepath.Join(os.Args[0], value, "d") // which cannot be
+			}
+			var stdout, stderr bytes.Buffer
+			status := run(args, strings.NewReader("a\nq\n"), &stdout, &stderr)
+			if status < 0 || status > 2 || strings.Count(stderr.String(), "\n") > 2 || stderr.Len() > 2000 {
+				t.Errorf("-%s=%.40q: exit status %d, and %d bytes: %.300q", row.name, value, status, stderr.Len(), stderr.String())
+			}
+			printed := stdout.String() + stderr.String()
+			if !utf8.ValidString(printed) || strings.ContainsFunc(printed, func(r rune) bool { return !unicode.IsGraphic(r) && r != '\n' }) {
+				t.Errorf("-%s=%.40q: printed %.300q and %.300q", row.name, value, &stdout, &stderr)
+			}
+		}
+	}
+	if cases < 205 {
+		t.Errorf("%d values were tried", cases)
 	}
 }

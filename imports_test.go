@@ -36,7 +36,7 @@ var rules = map[string]struct{ own, modules, never string }{
 		never:   "fyne.io/fyne/v2/app" + files + network,
 	},
 	"gui/board": {
-		own:     "engine gui/widgets palette",
+		own:     "engine gui/widgets palette phrase",
 		modules: "fyne.io/fyne/v2",
 		never:   "fyne.io/fyne/v2/app" + files + network,
 	},
@@ -52,7 +52,7 @@ var rules = map[string]struct{ own, modules, never string }{
 	},
 	"system": {
 		own:     "phrase",
-		modules: "github.com/jezek/xgb github.com/rymdport/portal golang.org/x/sys",
+		modules: "github.com/go-gl/glfw/v3.4/glfw github.com/godbus/dbus/v5 github.com/jezek/xgb github.com/rymdport/portal golang.org/x/sys",
 	},
 	"session":  {own: "coach engine library phrase settings", never: files + network},
 	"library":  {own: "engine phrase records", never: files + network},

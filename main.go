@@ -71,8 +71,8 @@ func newApp(meta fyne.AppMetadata) fyne.App {
 // platform returns the system's functions that the window needs.
 func platform() gui.Platform {
 	return gui.Platform{
-		ReducedMotion: system.ReducedMotion, Download: system.Download, Upload: system.Upload,
-		ToggleFullScreen: system.ToggleFullScreen, SetScrolls: system.SetScrolls, LastKey: system.LastKey,
+		ReducedMotion: system.ReducedMotion, KnowsShade: system.KnowsShade, Download: system.Download, Upload: system.Upload,
+		ToggleFullScreen: system.ToggleFullScreen, EndHover: func() { system.EndHover() }, SetScrolls: system.SetScrolls, LastKey: system.LastKey,
 	}
 }
 

@@ -93,14 +93,25 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		err = play(game)
 		words.Speak(legible(words.Spoken())) // the window is gone: from here on a terminal shows the texts
 	}
-	status := 0
+	var failures []error
 	if err != nil {
-		status = fail(stderr, 1, err)
+		failures = append(failures, err)
 	}
 	if err := errors.Join(game.session.Close(), game.store.Close()); err != nil {
-		status = fail(stderr, 1, phrase.New("not everything could be saved: %v; see that there is room in the folder of the games, and that it may be written, or have another: twenty48 -data DIR", err))
+		failures = append(failures, phrase.New("not everything could be saved: %v; see that there is room in the folder of the games, and that it may be written, or have another: twenty48 -data DIR", err))
 	}
-	return status
+	if len(failures) == 0 {
+		return 0
+	}
+	var sentences []string
+	for _, err := range failures {
+		fail(stderr, 1, err)
+		sentences = append(sentences, words.Sentence(err))
+	}
+	if !inTerminal && !isTerminal(stdin) && !isTerminal(stdout) && !isTerminal(stderr) { // started from the desktop
+		system.ShowMessage(meta.Name, strings.Join(sentences, "\n"))
+	}
+	return 1
 }
 
 // legible returns a language, or English if the terminal does not have the letters of
@@ -141,6 +152,7 @@ func fail(stderr io.Writer, status int, err error) int {
 // prepare makes the window and returns what shows a game in it until it is closed.
 // The errors say why there can be no window.
 func prepare(meta fyne.AppMetadata) (play func(opening) error, err error) {
+	system.FindBus()
 	if err := system.CheckDisplay(); err != nil {
 		return nil, phrase.New("there is no display to open a window on (%v); start it in a desktop session, over ssh with ssh -X, or without a window: twenty48 -terminal", err)
 	}
@@ -152,13 +164,9 @@ func prepare(meta fyne.AppMetadata) (play func(opening) error, err error) {
 	w := gui.Prepare(a)
 	return func(game opening) error {
 		gui.New(a, w, platform(), game.session, game.place, nil)
-		// The toolkit listens as well, but later than the window can be seen.
-		ends := make(chan os.Signal, 1)
-		signal.Notify(ends, os.Interrupt, syscall.SIGTERM)
-		go func() {
-			<-ends
-			fyne.Do(a.Driver().Quit)
-		}()
+		hasEnded := make(chan struct{})
+		defer close(hasEnded)
+		quitOnSignal(a, hasEnded)
 		if err := show(w, meta.Name); err != nil {
 			return err
 		}
@@ -171,6 +179,25 @@ func prepare(meta fyne.AppMetadata) (play func(opening) error, err error) {
 		a.Run()
 		return nil
 	}, nil
+}
+
+// quitOnSignal quits the window when the system asks the program to end. While the
+// display does not answer, the window cannot quit: then the program exits at a second
+// signal or after some seconds. Even so all moves are saved.
+func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM) // so does the toolkit, but later than the window can be seen
+	go func() {
+		<-signals
+		fyne.Do(a.Driver().Quit)
+		select {
+		case <-hasEnded:
+			return
+		case <-signals:
+		case <-time.After(3 * time.Second):
+		}
+		os.Exit(1)
+	}()
 }
 
 // followText draws everything as much larger as the system's text is. The toolkit
@@ -203,6 +230,9 @@ func show(w fyne.Window, name string) (err error) {
 	w.SetTitle(name)
 	w.Show()
 	w.SetTitle(title)
+	if toolkit, is := w.(interface{ RunWithContext(func()) }); is {
+		toolkit.RunWithContext(func() { system.WatchPointer(fyne.Do) })
+	}
 	hasHandle := true
 	if native, is := w.(driver.NativeWindow); is {
 		native.RunNative(func(context any) {
@@ -267,15 +297,17 @@ func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Sessi
 // untilKilled returns a context that is done when the system asks the program to end.
 // The program then ends by itself.
 func untilKilled() (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 }
 
 func playScreen(game *session.Session, notes string) error {
 	ctx, done := untilKilled()
 	defer done()
-	screen, err := tcell.NewScreen()
+	// Without questions to the terminal, one that answers none does not delay the start by a
+	// second. The game needs no answer; on Windows the console gives them at once.
+	screen, err := tcell.NewScreen(tcell.OptNegotiation(runtime.GOOS == "windows"))
 	if err == nil {
-		err = terminal.PlayScreen(ctx, screen, game, notes, system.Suspend)
+		err = terminal.PlayScreen(ctx, screen, game, notes, terminal.Suspension{Asked: system.NotifySuspends(), Stop: system.Suspend})
 	}
 	if err != nil && ctx.Err() == nil {
 		return phrase.New("the terminal cannot be played on (%v); it may do line by line: twenty48 -lines", err)

@@ -6,18 +6,23 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/user"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/BurntSushi/toml"
 	"github.com/adrg/xdg"
 
 	"twenty48/engine"
 	"twenty48/records"
+	"twenty48/words"
 )
 
 // A game that starts without flags has a seed that makes a short ID.
@@ -60,6 +65,43 @@ func TestContinues(t *testing.T) {
 	other, notice := play("q\n")
 	if last(other) == last(first) || !strings.Contains(notice, "open already") {
 		t.Errorf("a second instance shows\n%s%s", last(other), notice)
+	}
+}
+
+// The texts of FyneApp.toml, which the toolkit's tool uses, are those of the packages. Its languages are the program's.
+func TestPackagingTexts(t *testing.T) {
+	var app struct {
+		Languages   []string
+		LinuxAndBSD struct {
+			GenericName, Comment string
+			Categories, Keywords []string
+		}
+	}
+	if _, err := toml.Decode(fyneApp, &app); err != nil {
+		t.Fatal(err)
+	}
+	languages := append(app.Languages, words.System)
+	if want := words.Choices(); !slices.Equal(slices.Sorted(slices.Values(languages)), slices.Sorted(slices.Values(want))) {
+		t.Errorf("FyneApp.toml has the languages %v, the program has %v", app.Languages, want)
+	}
+	texts := app.LinuxAndBSD
+	list := func(words []string) string { return strings.Join(words, ";") + ";" }
+	for name, lines := range map[string][]string{
+		"local.twenty48.game.desktop": {
+			"GenericName=" + texts.GenericName, "Comment=" + texts.Comment,
+			"Categories=" + list(texts.Categories), "Keywords=" + list(texts.Keywords),
+		},
+		"metainfo.xml": {"  <summary>" + texts.Comment + "</summary>"},
+	} {
+		file, err := os.ReadFile(filepath.Join("packaging", "linux", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range lines {
+			if !strings.Contains(string(file), "\n"+line+"\n") {
+				t.Errorf("%s does not have the line %s", name, line)
+			}
+		}
 	}
 }
 
@@ -157,5 +199,55 @@ func TestWindowError(t *testing.T) {
 		if is := err == errNoOpenGL; is != isOpenGL || !is && !strings.Contains(err.Error(), fmt.Sprint(value)) {
 			t.Errorf("%v is reported as: %v", value, err)
 		}
+	}
+}
+
+// A script is input of a terminal: each step is done when the program asks for the next
+// line, and returns it.
+type script []func() string
+
+func (s *script) Read(p []byte) (int, error) {
+	if len(*s) == 0 {
+		return 0, io.EOF
+	}
+	n := copy(p, (*s)[0]()+"\n")
+	*s = (*s)[1:]
+	return n, nil
+}
+
+// If the games are removed while one is played, without another move before the end, the
+// game is written again, or the exit status is 1.
+func TestGamesRemovedBeforeQuitting(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("SKIPPED: Windows removes no file that is open")
+	}
+	dir := t.TempDir()
+	games := filepath.Join(dir, "games")
+	play := func(steps ...func() string) (status int, stderr string) {
+		var out, errs bytes.Buffer
+		input := script(steps)
+		return run([]string{"-lines", "-data", dir}, &input, &out, &errs), errs.String()
+	}
+	press := func(key string) func() string { return func() string { return key } }
+	files := func() (texts []string) {
+		names, _ := filepath.Glob(filepath.Join(games, "*"))
+		for _, name := range names {
+			data, _ := os.ReadFile(name)
+			texts = append(texts, string(data))
+		}
+		return texts
+	}
+	var before []string
+	status, stderr := play(press("a"), press("w"), press("d"), press("s"), func() string {
+		before = files()
+		os.RemoveAll(games)
+		return "q"
+	})
+	if after := files(); status != 0 || stderr != "" || len(before) != 1 || !slices.Equal(after, before) {
+		t.Errorf("exit status %d, %s: after quitting there is %q, want %q", status, stderr, after, before)
+	}
+	status, stderr = play(func() string { os.RemoveAll(games); return "q" })
+	if status != 1 || !strings.Contains(stderr, "not everything could be saved") {
+		t.Errorf("without a move: exit status %d, %s", status, stderr)
 	}
 }

@@ -141,7 +141,7 @@ func past(t *testing.T, dir string, until func(engine.State) bool, words map[str
 		chosen.SetWindow(width, height)
 	}
 	state := g.State()
-	if err := cmp.Or(games.Close(), chosen.Close(), folder.Close()); err != nil {
+	if err := cmp.Or(games.Close(), chosen.SaveWindow(), folder.Close()); err != nil {
 		t.Fatal(err)
 	}
 	return state

@@ -36,11 +36,20 @@ type line struct {
 	before  unix.Termios
 	mutex   sync.Mutex
 	said    bytes.Buffer
+	answers bool // whether the terminal answers the program's questions
 }
 
 func dial(t *testing.T, args ...string) *line {
 	t.Helper()
-	l := &line{t: t, emulate: vt.NewMockTerm(vt.MockOptSize{X: 80, Y: 24})}
+	l := &line{t: t, answers: true}
+	l.start(program, append([]string{"-terminal"}, args...)...)
+	return l
+}
+
+func (l *line) start(command string, args ...string) {
+	t := l.t
+	t.Helper()
+	l.emulate = vt.NewMockTerm(vt.MockOptSize{X: 80, Y: 24})
 	if err := l.emulate.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +59,7 @@ func dial(t *testing.T, args ...string) *line {
 	}
 	l.resize(80, 24)
 	l.before = l.mode()
-	l.cmd = exec.Command(program, append([]string{"-terminal"}, args...)...)
+	l.cmd = exec.Command(command, args...)
 	l.cmd.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=1", "LC_ALL=C.UTF-8")
 	l.cmd.Stdin, l.cmd.Stdout, l.cmd.Stderr = l.slave, l.slave, l.slave
 	l.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
@@ -77,7 +86,9 @@ func dial(t *testing.T, args ...string) *line {
 			if err != nil || n == 0 {
 				return
 			}
-			l.master.Write(chunk[:n])
+			if l.answers {
+				l.master.Write(chunk[:n])
+			}
 		}
 	}()
 	t.Cleanup(func() {
@@ -87,7 +98,16 @@ func dial(t *testing.T, args ...string) *line {
 		l.slave.Close()
 		l.master.Close()
 	})
-	return l
+}
+
+// foreground returns the process group that has the terminal; its number is that of its first process.
+func (l *line) foreground() int {
+	l.t.Helper()
+	group, err := unix.IoctlGetInt(int(l.master.Fd()), unix.TIOCGPGRP)
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	return group
 }
 
 func (l *line) mode() unix.Termios {
@@ -148,22 +168,25 @@ func (l *line) await(what string, isTrue func() bool) {
 	}
 }
 
-// awaitBoard waits until the lines with four numbers, or dots for empty cells, are the rows of the board.
+// awaitBoard waits until the terminal shows a board.
 func (l *line) awaitBoard(want engine.Matrix) {
 	l.t.Helper()
-	l.await(want.String(), func() bool {
-		var rows []string
-		for row := range strings.Lines(l.text()) {
-			words := strings.Fields(strings.ReplaceAll(row, "·", "0"))
-			if len(words) != 4 {
-				continue
-			}
-			if _, err := strconv.Atoi(words[0]); err == nil {
-				rows = append(rows, strings.Join(words, " "))
-			}
+	l.await(want.String(), func() bool { return l.board() == want.String() })
+}
+
+// board returns the lines with four numbers, or dots for empty cells, as the rows of a board.
+func (l *line) board() string {
+	var rows []string
+	for row := range strings.Lines(l.text()) {
+		words := strings.Fields(strings.ReplaceAll(row, "·", "0"))
+		if len(words) != 4 {
+			continue
 		}
-		return strings.Join(rows, " / ") == want.String()
-	})
+		if _, err := strconv.Atoi(words[0]); err == nil {
+			rows = append(rows, strings.Join(words, " "))
+		}
+	}
+	return strings.Join(rows, " / ")
 }
 
 // awaitEnd waits for the end of the program and checks that it restores the terminal.
@@ -202,8 +225,11 @@ func TestTerminalPlays(t *testing.T) {
 		"q":       func(l *line) { l.press("q") },
 		"Ctrl+C":  func(l *line) { l.press("\x03") },
 		"SIGTERM": func(l *line) { l.cmd.Process.Signal(syscall.SIGTERM) },
+		"SIGHUP":  func(l *line) { l.cmd.Process.Signal(syscall.SIGHUP) },
+		"SIGQUIT": func(l *line) { l.cmd.Process.Signal(syscall.SIGQUIT) },
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			data := filepath.Join(t.TempDir(), "data")
 			state := func() (s engine.State) {
 				withGame(t, data, library.Start{Rules: engine.Classic()}, func(games *library.Library, g *library.Game) {
@@ -227,7 +253,8 @@ func TestTerminalPlays(t *testing.T) {
 			l.await("that the terminal is too small", func() bool { return strings.HasPrefix(l.text(), "Too") })
 			l.resize(120, 40)
 			l.awaitBoard(want.Matrix)
-			l.press("\x1a") // no shell could continue the program here, so it continues by itself
+			// No shell could continue the program here, so it continues by itself.
+			l.press("\x1a")
 			l.await("the game again", func() bool { return l.count("\x1b[?1049h") == 2 && l.count("\x1b[?1049l") == 1 })
 			l.awaitBoard(want.Matrix)
 			l.press("z")
@@ -240,6 +267,45 @@ func TestTerminalPlays(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Ctrl+Z and SIGTSTP return to a shell, with the terminal as it was, and the shell can continue the game.
+func TestTerminalSuspends(t *testing.T) {
+	l := &line{t: t, answers: true}
+	// The shell continues the game at once, until the game ends with status 0.
+	const script = `"$0" -terminal -data "$1"; until [ $? = 0 ]; do stty -a; echo the shell; fg; done`
+	l.start("sh", "-m", "-c", script, program, t.TempDir())
+	l.await("the game", func() bool { return strings.Contains(l.text(), "Score 0") })
+	for i, suspend := range []func(){
+		func() { l.press("\x1a") },
+		func() { syscall.Kill(l.foreground(), syscall.SIGTSTP) },
+		func() { l.press("\x1a") },
+	} {
+		suspend()
+		l.await("the game again", func() bool { return l.count("the shell") == i+1 && l.count("\x1b[?1049h") == i+2 })
+		if n := l.count(" icanon"); n != i+1 { // "-icanon" is the raw mode
+			t.Errorf("the shell has found the terminal as it was %d times, want %d", n, i+1)
+		}
+	}
+	l.press("q")
+	l.awaitEnd()
+}
+
+// A terminal that answers no questions does not delay the start: the program asks nothing before it shows the game.
+func TestSilentTerminal(t *testing.T) {
+	l := &line{t: t}
+	start := time.Now()
+	l.start(program, "-terminal", "-data", t.TempDir())
+	l.await("the game", func() bool { return strings.Contains(l.text(), "Score 0") })
+	t.Logf("the game is shown after %v", time.Since(start).Round(time.Millisecond))
+	l.mutex.Lock()
+	first, _, _ := bytes.Cut(l.said.Bytes(), []byte("\x1b[?1049h")) // the alternate screen
+	l.mutex.Unlock()
+	if len(first) > 0 {
+		t.Errorf("the program first writes %q", first)
+	}
+	l.press("q")
+	l.awaitEnd()
 }
 
 // A terminal shows the chosen language, or the system's until the program knows the choice. It shows English if it lacks the

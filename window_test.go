@@ -43,8 +43,7 @@ var tileColors = map[uint32]int{
 
 const (
 	boardColor = 0xbbada0
-	pageColor  = 0xfaf8ef
-	patience   = 500 * time.Millisecond // a little longer than a dialog ignores answers after a key
+	patience   = 500 * time.Millisecond // a little longer than a veil ignores answers after a key
 	limit      = 20 * time.Second       // how long a test waits for anything
 )
 
@@ -77,6 +76,7 @@ func runTests(m *testing.M) int {
 	}
 	defer os.RemoveAll(dataHome)
 	os.Setenv("LC_ALL", "C")
+	os.Setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:") // nothing of the desktop that the tests run on
 	os.Setenv(playsGame, "1")
 	// The toolkit watches its folder of settings: what another program writes there must not change a picture.
 	os.Setenv("XDG_CONFIG_HOME", filepath.Join(dataHome, "config"))
@@ -285,11 +285,8 @@ func ground(picture [][]uint32) (at image.Rectangle) {
 	return at
 }
 
-// hasDialog reports whether a dialog is open: it darkens the page's colour, which the toolkit paints a little too bright.
-func (p player) hasDialog() bool {
-	blue := p.picture()[2][2] & 0xff
-	return blue < pageColor&0xff
-}
+// hasEnding reports whether a veil covers the board.
+func (p player) hasEnding() bool { return ground(p.picture()).Empty() }
 
 func (p player) awaitBoard(want engine.Matrix) {
 	p.t.Helper()
@@ -306,12 +303,12 @@ func (p player) size() string {
 	return fmt.Sprintf("%d × %d", g.Width, g.Height)
 }
 
-// answer presses a key until the open dialog closes. A dialog ignores an answer that follows another key too soon.
+// answer presses a key until no veil covers the board. A veil ignores an answer that follows another key too soon.
 func (p player) answer(key byte) {
 	p.t.Helper()
-	p.await("the board without a dialog", func() bool {
+	p.await("the board without a veil", func() bool {
 		time.Sleep(patience)
-		if p.hasDialog() {
+		if p.hasEnding() {
 			p.press(key)
 			return false
 		}
@@ -454,14 +451,7 @@ func TestWindowRestoresItsSize(t *testing.T) {
 	dir, display := t.TempDir(), newDisplay(t)
 	t.Run("resize", func(t *testing.T) {
 		p := display.play(t, "-data", dir, "-seed", "7")
-		p.await("a larger board", func() bool {
-			if p.size() == "610 × 770" {
-				return ground(p.picture()).Dx() > 500
-			}
-			// The toolkit may still set the first size.
-			xproto.ConfigureWindow(p.conn, p.window, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{610, 770})
-			return false
-		})
+		p.resize(610, 770)
 	})
 	t.Run("restore", func(t *testing.T) {
 		p := display.play(t, "-data", dir, "-seed", "7")
@@ -471,9 +461,22 @@ func TestWindowRestoresItsSize(t *testing.T) {
 	})
 }
 
+// resize gives the window another size, larger than its first one, and waits until the board has grown.
+func (p player) resize(width, height uint32) {
+	p.t.Helper()
+	p.await("a larger board", func() bool {
+		if p.size() == fmt.Sprintf("%d × %d", width, height) {
+			return ground(p.picture()).Dx() > 500
+		}
+		// The toolkit may still set the first size.
+		xproto.ConfigureWindow(p.conn, p.window, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{width, height})
+		return false
+	})
+}
+
 // A burst of keys, 10 ms apart, makes exactly the engine's moves.
 func TestWindowLosesNoKey(t *testing.T) {
-	seed, keys := validKeys(t, 200)
+	seed, keys := validKeys(t, 0, 200)
 	p := newDisplay(t).play(t, "-seed", strconv.FormatUint(seed, 10))
 	start, _ := game(t, seed)
 	p.awaitBoard(start.Matrix)
@@ -487,10 +490,10 @@ func TestWindowLosesNoKey(t *testing.T) {
 	p.awaitBoard(want.Matrix)
 }
 
-// validKeys returns a seed and n keys that all move.
-func validKeys(t *testing.T, n int) (seed uint64, keys []byte) {
+// validKeys returns a seed, from another one up, and n keys that all move.
+func validKeys(t *testing.T, from uint64, n int) (seed uint64, keys []byte) {
 	t.Helper()
-	for ; ; seed++ {
+	for seed = from; ; seed++ {
 		s, _ := game(t, seed)
 		keys = keys[:0]
 		for range n {
@@ -612,14 +615,28 @@ func TestWindowCoach(t *testing.T) {
 	}
 }
 
-// A win opens a dialog. Keys that follow the winning move at once neither answer the dialog nor move.
+// The coach makes no move while the main menu is open.
+func TestWindowMenuPausesTheCoach(t *testing.T) {
+	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
+	start, _ := game(t, 7)
+	p.awaitBoard(start.Matrix)
+	p.press(pKey)
+	p.await("a move of the coach", func() bool { m, ok := p.board(); return ok && !m.Equal(start.Matrix) })
+	p.drag(image.Pt(30, 15), image.Pt(30, 15)) // a click on the menu
+	p.still(nil)                               // while the coach plays, no picture stays for a second
+	if _, ok := p.board(); ok {
+		t.Error("no menu lies over the board")
+	}
+}
+
+// A veil covers a won board. Keys that follow the winning move at once press none of its buttons, and move nothing.
 func TestWindowShowsTheWin(t *testing.T) {
 	const beforeWin = "1024 1024 0 0 / 0 0 0 0 / 0 0 0 0 / 2 8 2 4"
 	p := newDisplay(t).play(t, "-board", beforeWin, "-seed", "1")
 	for _, key := range []byte{left, space, enter, right, up} {
 		p.press(key)
 	}
-	p.await("the dialog", p.hasDialog)
+	p.await("the veil", p.hasEnding)
 	p.answer(enter)
 	board, err := engine.ParseMatrix(beforeWin, 0)
 	if err != nil {
@@ -635,21 +652,20 @@ func TestWindowShowsTheWin(t *testing.T) {
 	won, _ = engine.Continue(won)
 	after, _ := engine.Down(won)
 	p.awaitBoard(after.Matrix)
-	if p.hasDialog() {
-		t.Error("the dialog opens again")
+	if p.hasEnding() {
+		t.Error("the veil appears again")
 	}
 }
 
-// A loss opens a dialog, and so does each key after it that would move. Undo is possible once it is closed.
+// A veil covers a lost board, and comes back with each key that would move. Undo is possible at once.
 func TestWindowShowsTheLoss(t *testing.T) {
 	const lastMove = "16 8 16 0 / 32 64 32 64 / 16 8 16 8 / 32 64 32 64"
 	p := newDisplay(t).play(t, "-board", lastMove, "-seed", "1")
 	p.press(right)
-	p.await("the dialog", p.hasDialog)
+	p.await("the veil", p.hasEnding)
 	p.answer(escape)
-	p.press(a) // the letter also goes to the dialog that it opens
-	p.await("the dialog again", p.hasDialog)
-	p.answer(escape)
+	p.press(a)
+	p.await("the veil again", p.hasEnding)
 	p.press(z)
 	want, err := engine.ParseMatrix(lastMove, 0)
 	if err != nil {
@@ -697,7 +713,7 @@ func TestNoDisplay(t *testing.T) {
 		"without OpenGL": {newDisplay(t, "-extension", "GLX").name, "OpenGL"},
 	} {
 		cmd := exec.Command(program)
-		cmd.Env = display{name: test.display}.environment()
+		cmd.Env = append(display{name: test.display}.environment(), "PATH=") // no program shows a dialog
 		done := time.AfterFunc(limit, func() { cmd.Process.Kill() })
 		out, _ := cmd.CombinedOutput()
 		done.Stop()
@@ -767,26 +783,32 @@ func TestOddEnvironments(t *testing.T) {
 	}
 }
 
-// portal is a desktop portal that knows one setting: the text size.
-type portal struct{}
+// portal is a desktop portal that knows some settings.
+type portal map[string]any
+
+const portalPath, portalSettings = "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"
 
 // ReadOne is called over the bus.
-func (portal) ReadOne(namespace, key string) (dbus.Variant, *dbus.Error) {
-	if namespace+" "+key != "org.gnome.desktop.interface text-scaling-factor" {
+func (p portal) ReadOne(namespace, key string) (dbus.Variant, *dbus.Error) {
+	value, known := p[namespace+" "+key]
+	if !known {
 		return dbus.Variant{}, dbus.MakeFailedError(errors.New("the setting is not known"))
 	}
-	return dbus.MakeVariant(1.2), nil
+	return dbus.MakeVariant(value), nil
 }
 
-// The window grows with the desktop's text size, unless FYNE_SCALE says otherwise.
-func TestTextScale(t *testing.T) {
-	bus := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address")
+// newBus starts a session bus and returns a connection to it. The bus is where programs look for it without an address, and
+// the environment has no address.
+func newBus(t *testing.T) *dbus.Conn {
+	t.Helper()
+	runtime := t.TempDir()
+	bus := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address", "--address=unix:path="+runtime+"/bus")
 	out, err := bus.StdoutPipe()
 	if err == nil {
 		err = bus.Start()
 	}
 	if err != nil {
-		t.Skip("SKIPPED: there is no dbus-daemon to ask: ", err)
+		t.Fatalf("%v; make test installs it", err)
 	}
 	t.Cleanup(func() { bus.Process.Kill(); bus.Wait() })
 	address, err := bufio.NewReader(out).ReadString('\n')
@@ -798,13 +820,26 @@ func TestTextScale(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { conn.Close() })
-	if err := conn.Export(portal{}, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"); err != nil {
+	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "")
+	t.Setenv("XDG_RUNTIME_DIR", runtime)
+	return conn
+}
+
+// offer makes an object answer calls over the bus, under a name of its own and the name of its set of methods.
+func offer(t *testing.T, conn *dbus.Conn, object any, name string, path dbus.ObjectPath, methods string) {
+	t.Helper()
+	if err := conn.Export(object, path, methods); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := conn.RequestName("org.freedesktop.portal.Desktop", 0); err != nil {
+	if _, err := conn.RequestName(name, 0); err != nil {
 		t.Fatal(err)
 	}
-	t.Setenv("DBUS_SESSION_BUS_ADDRESS", strings.TrimSpace(address))
+}
+
+// The window grows with the desktop's text size, unless FYNE_SCALE says otherwise.
+func TestTextScale(t *testing.T) {
+	desktop := portal{"org.gnome.desktop.interface text-scaling-factor": 1.2}
+	offer(t, newBus(t), desktop, "org.freedesktop.portal.Desktop", portalPath, portalSettings)
 	d := newDisplay(t)
 	for scale, want := range map[string]string{"": "600 × 805", "1": "500 × 670"} {
 		t.Run(scale, func(t *testing.T) {
@@ -815,73 +850,4 @@ func TestTextScale(t *testing.T) {
 			}
 		})
 	}
-}
-
-// Whenever the program is killed, the game continues at the next start with all moves, except perhaps the last one.
-func TestKilled(t *testing.T) {
-	d := newDisplay(t)
-	data := filepath.Join(t.TempDir(), "data")
-	lines := func() int {
-		names, err := filepath.Glob(filepath.Join(data, "games", "*"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		games, lines := 0, 0
-		for _, name := range names {
-			text, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			// An empty recording is no game: the program was killed before it wrote the first move.
-			if len(text) > 0 {
-				games, lines = games+1, bytes.Count(text, []byte("\n"))
-			}
-		}
-		if games > 1 {
-			t.Fatalf("there is more than one game: %v", names)
-		}
-		return lines
-	}
-	const head = 4
-	// Without a game the first start would show how to play.
-	withGame(t, data, library.Start{Rules: engine.Classic()}, func(games *library.Library, g *library.Game) {
-		for _, d := range engine.Directions() {
-			games.Do(g, library.Move(d))
-		}
-	})
-	rounds := 10
-	if isLong {
-		rounds = 50
-	}
-	for round := range rounds {
-		before := lines()
-		cmd := exec.Command(program, "-data", data)
-		cmd.Env = d.environment()
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		p := d.at(t)
-		p.await("the board", func() bool { _, ok := p.board(); return ok })
-		for i := range 3 + round%7 {
-			// An undo follows each move, so the game never ends and every key adds a line.
-			p.press([]byte{left, z, right, z, up, z, down, z}[i%8])
-		}
-		time.Sleep(time.Duration(round%10) * 5 * time.Millisecond) // so that each kill comes at a different moment
-		cmd.Process.Kill()
-		cmd.Wait()
-		if lines() < before {
-			t.Fatalf("round %d: of %d lines %d are left", round, before, lines())
-		}
-	}
-	if n := lines() - head; n < rounds {
-		t.Errorf("only %d lines were written in %d rounds", n, rounds)
-	}
-	withGame(t, data, library.Start{Rules: engine.Classic()}, func(games *library.Library, g *library.Game) {
-		if g.Name() == "" {
-			t.Error("the game does not continue")
-		}
-		if notes := fmt.Sprint(games.Notes()); notes != "[]" && !strings.Contains(notes, "restored") {
-			t.Errorf("after the kills: %s", notes)
-		}
-	})
 }

@@ -65,7 +65,7 @@ func ParseRules(text string) (Rules, error) {
 		}
 	}
 	if r.String() != text {
-		return Rules{}, phrase.New("%q are no rules", text)
+		return Rules{}, phrase.New("%q are no rules", phrase.Short(text))
 	}
 	return r, nil
 }

@@ -29,15 +29,22 @@ func (a *appearance) chosen() palette.Colors {
 }
 
 // follow follows the system from light to dark and back. On Linux the toolkit also
-// reports dark when it does not know: there it counts only after a change.
+// reports dark when it does not know, at its start and when its settings change: there
+// dark counts only after a change, and if the system knows.
 func (a *appearance) follow(settings fyne.Settings) {
 	isDark := func() bool { return settings.ThemeVariant() == theme.VariantDark }
 	a.isDark = isDark() && (runtime.GOOS == "windows" || runtime.GOOS == "darwin" || runtime.GOOS == "js")
 	settings.AddListener(func(fyne.Settings) {
-		if a.w.game != nil && !a.isPainting && a.isDark != isDark() {
-			a.isDark = isDark()
-			a.w.applySettings()
+		if a.w.game == nil || a.isPainting || a.isDark == isDark() {
+			return
 		}
+		isKnown := false
+		a.w.run(func() { isKnown = a.w.platform.KnowsShade() }, func() {
+			if isKnown && a.isDark != isDark() {
+				a.isDark = isDark()
+				a.w.applySettings()
+			}
+		})
 	})
 }
 
@@ -78,6 +85,7 @@ func (w *window) applySettings() {
 	before := words.Spoken()
 	if w.speak(); words.Spoken() != before {
 		w.game.build(w.game.page.board)
+		w.game.showEnding()
 		w.setShortcuts()
 		w.appearance.paint() // in the language's font
 		w.backToGame()
@@ -91,8 +99,6 @@ func (w *window) applySettings() {
 	w.style.ShortLabels = w.chosen(labelsSetting) == "short"
 	w.style.Speed = w.appearance.speed()
 	w.keyboard.repeats = w.chosen(repeatSetting) == "on"
-	for _, arrow := range w.game.arrows {
-		arrow.Hidden = w.chosen(arrowsSetting) == "hidden"
-	}
+	w.game.page.hasArrows = w.chosen(arrowsSetting) == "shown"
 	w.game.view.content.Refresh()
 }

@@ -10,13 +10,20 @@ import (
 	"twenty48/gui/widgets"
 )
 
-// newCard makes a button with a board, a name and two texts.
-func (w *window) newCard(picture engine.Matrix, name, text, state string, tapped func()) fyne.CanvasObject {
+// newCard makes a button with a board, a name and two texts. The function show changes
+// the board and the second text.
+func (w *window) newCard(name, text string, tapped func()) (c fyne.CanvasObject, show func(picture engine.Matrix, state string)) {
 	heading := widgets.NewText(name)
 	heading.TextStyle.Bold = true
 	label := widgets.NewParagraph(text)
 	label.SizeName = theme.SizeNameCaptionText
-	return container.New(card{}, widgets.NewButton("", nil, w.keyDown, tapped), board.New(picture, w.style), heading, label, widgets.NewCaption(state))
+	picture, caption := board.New(engine.NewMatrix(4, 4), w.style), widgets.NewCaption("")
+	show = func(m engine.Matrix, state string) {
+		picture.Display(m, engine.Motion{}, 0)
+		caption.Text = state
+		caption.Refresh()
+	}
+	return container.New(card{}, widgets.NewButton("", nil, w.keyDown, tapped), picture, heading, label, caption), show
 }
 
 // card is the layout of a card: the button below everything, the board to the left, and

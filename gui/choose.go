@@ -15,13 +15,23 @@ import (
 // openChooser shows all games that the player can choose.
 func openChooser(w *window) {
 	cards := widgets.NewCardGrid(cardSize)
+	var shows []func()
 	for _, p := range engine.Presets() {
-		picture, state := aim(p.Rules), ""
-		if g, is := w.session.Library().InProgress(p.Rules); is {
-			picture, _ = engine.ParseMatrix(g.Matrix, 0)
-			state = words.T("Going on, score %v", phrase.Number(g.Score))
+		card, show := w.newCard(words.T(p.Name), words.T(p.Description), func() { startGame(w, session.Start{Rules: p.Rules}) })
+		cards.Add(card)
+		shows = append(shows, func() {
+			if g, is := w.session.Library().InProgress(p.Rules); is {
+				picture, _ := engine.ParseMatrix(g.Matrix, 0)
+				show(picture, words.T("Going on, score %v", phrase.Number(g.Score)))
+			} else {
+				show(aim(p.Rules), "")
+			}
+		})
+	}
+	update := func() {
+		for _, show := range shows {
+			show()
 		}
-		cards.Add(w.newCard(picture, words.T(p.Name), words.T(p.Description), state, func() { startGame(w, session.Start{Rules: p.Rules}) }))
 	}
 	ways := widgets.NewButtonGrid(
 		widgets.NewButton(words.T("Today's game"), nil, w.keyDown, func() { startGame(w, session.StartOf(session.Today(time.Now()))) }),
@@ -30,10 +40,12 @@ func openChooser(w *window) {
 		widgets.NewButton(words.T("Own board …"), nil, w.keyDown, func() { openBoard(w) }),
 	)
 	scroll := container.NewVScroll(cards)
-	w.open(&view{
+	v := &view{
 		content: newSheet(container.NewVBox(w.newHead(words.T("Choose a game")), ways), scroll, nil),
 		press:   widgets.ScrollByKey(scroll),
-	})
+	}
+	v.shown = func() { w.readGames(v, func(int, error) { update() }) }
+	w.open(v)
 }
 
 // aim returns a board that shows the target of rules.

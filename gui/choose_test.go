@@ -170,3 +170,35 @@ func TestOwnBoard(t *testing.T) {
 		t.Errorf("of practice the window says %s", w.labels())
 	}
 }
+
+// The chooser shows each unfinished game: before all games are read, while they are read, and
+// afterwards. A card changes when the game does.
+func TestChooserShowsUnfinishedGames(t *testing.T) {
+	store := records.Memory{}
+	w := open(t, store, engine.Classic(), "")
+	for _, name := range []string{"tiny", "wide"} {
+		w.choose(t, name)
+		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp)
+	}
+	w, next := slow(t, store)
+	w.menu(t, "Choose a game …")
+	goingOn := func() int { return strings.Count(w.texts(), "Going on, score") }
+	if got := goingOn(); got != 2 {
+		t.Errorf("at once %d games are going on", got)
+	}
+	for range 2 {
+		if next(); goingOn() != 2 {
+			t.Errorf("after a part was read %d games are going on", goingOn())
+		}
+	}
+	for name := range store { // as another instance's game that ends, or a file that is removed
+		if strings.HasPrefix(name, "games/") && name != w.games()[0].Name {
+			delete(store, name)
+		}
+	}
+	w.press(fyne.KeyEscape)
+	w.menu(t, "Choose a game …")
+	if next(); goingOn() != 1 {
+		t.Errorf("after one was removed %d games are going on", goingOn())
+	}
+}

@@ -12,6 +12,7 @@ import (
 	"twenty48/engine"
 	"twenty48/records"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 // A pending is the end of a thought or a pause that the test waits for, or nil.
@@ -103,7 +104,7 @@ func TestHint(t *testing.T) {
 func TestNoHint(t *testing.T) {
 	w, p := coached(t, engine.Classic(), "2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 2")
 	w.press(fyne.KeyEscape, fyne.KeyI)
-	if texts, _ := w.told(t); p.come != nil || texts[0] != "Game over!" {
+	if texts, _ := w.ending(t); p.come != nil || texts[0] != "Game over!" {
 		t.Errorf("of a game that is over is told %q", texts)
 	}
 	rules := engine.Classic()
@@ -181,6 +182,91 @@ func TestCoachPlays(t *testing.T) {
 	}
 }
 
+// A click on the board, F11 and an open menu pause the coach. None of them takes a hint
+// away.
+func TestPauses(t *testing.T) {
+	for name, pause := range map[string]func(w *window){
+		"a click on the board": func(w *window) {
+			test.TapCanvas(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(w.game.page.board).AddXY(50, 50))
+		},
+		"F11": func(w *window) {
+			if w.press(fyne.KeyF11); !w.FullScreen() {
+				t.Error("F11 does not fill the screen")
+			}
+		},
+		"an open menu": func(w *window) { w.Canvas().Focus(w.game.page.newGame) }, // the toolkit's menu has the focus
+	} {
+		w, p := coached(t, engine.Classic(), "")
+		w.press(fyne.KeyI)
+		p.next(t)
+		if pause(w); w.session.Scene().Hint == nil {
+			t.Errorf("%s takes the hint away", name)
+		}
+		w.SetFullScreen(false)
+		w.Canvas().Unfocus()
+		w.press(fyne.KeyP)
+		p.next(t)
+		p.next(t)
+		before := w.state()
+		pause(w)
+		if p.rest(t); w.isPlaying() || w.state().Spawns != before.Spawns {
+			t.Errorf("%s: the coach makes %v of %v; it plays: %v", name, w.state().Matrix, before.Matrix, w.isPlaying())
+		}
+	}
+}
+
+// A key that pauses the coach moves nothing, however long it is held.
+func TestHeldKeyPauses(t *testing.T) {
+	w, p := coached(t, engine.Classic(), "2 0 0 0 / 0 2 0 0 / 0 0 2 0 / 0 0 0 2")
+	w.set(t, "Moves on and on")
+	w.press(fyne.KeyEscape, fyne.KeyP)
+	before := w.state()
+	hold := func(key fyne.KeyName) {
+		w.press(key)
+		for range 4 {
+			w.keyboard.typed(&fyne.KeyEvent{Name: key})
+		}
+	}
+	hold(fyne.KeyLeft)
+	if p.rest(t); w.isPlaying() || w.state().Spawns != before.Spawns {
+		t.Errorf("a held key that pauses the coach makes %v of %v", w.state().Matrix, before.Matrix)
+	}
+	if hold(fyne.KeyDown); w.state().Spawns == before.Spawns {
+		t.Error("the next held key moves nothing")
+	}
+	w.press(fyne.KeyP)
+	before = w.state()
+	hold(fyne.KeyLeft)
+	w.press(fyne.KeyP, fyne.KeyP) // another key, and no longer held
+	if hold(fyne.KeyLeft); w.state().Spawns == before.Spawns {
+		t.Error("the key that has paused the coach moves nothing when it is pressed again")
+	}
+}
+
+// The smallest window has the button that pauses the coach, for every language's texts
+// and for every setting.
+func TestPauseButtonInASmallWindow(t *testing.T) {
+	for _, l := range words.Languages {
+		w, _ := coached(t, engine.Classic(), "")
+		if err := w.session.Settings().Set(words.Setting, l.Tag); err != nil {
+			t.Fatal(err)
+		}
+		w.applySettings()
+		w.backToGame()
+		w.Resize(w.Content().MinSize())
+		pause := w.game.tools[session.Autoplay]
+		end := fyne.CurrentApp().Driver().AbsolutePositionForObject(pause).Add(pause.Size())
+		if !pause.Visible() || end.X > 320 || pause.Size().Width < pause.MinSize().Width {
+			t.Errorf("%s: the button to pause ends at %v, %v large; shown: %v", l.Tag, end, pause.Size(), pause.Visible())
+		}
+		w.press(fyne.KeyP)
+		if test.Tap(pause); w.isPlaying() {
+			t.Errorf("%s: the button does not pause the coach", l.Tag)
+		}
+	}
+	words.Speak("en")
+}
+
 // The coach leaves it to the player whether a game that is won goes on.
 func TestCoachWins(t *testing.T) {
 	w, p := coached(t, engine.Classic(), "1024 1024 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0")
@@ -190,7 +276,7 @@ func TestCoachWins(t *testing.T) {
 		p.next(t)
 	}
 	w.game.page.board.Finish()
-	if texts, _ := w.told(t); w.isPlaying() || p.come != nil || texts[0] != "You win!" {
+	if texts, _ := w.ending(t); w.isPlaying() || p.come != nil || texts[0] != "You win!" {
 		t.Errorf("after the win is told %q; the coach plays: %v", texts, w.isPlaying())
 	}
 }

@@ -38,7 +38,7 @@ func TestPaint(t *testing.T) {
 				{"board", inside(test.WidgetRenderer(w.game.page.board).Objects()[0]).Add(image.Pt(20, -5)), c.Board},
 				{"button", inside(w.game.page.newGame), c.Label},
 			} {
-				if got := picture.At(look.at.X, look.at.Y); !same(got, look.want) {
+				if got := picture.At(look.at.X, look.at.Y); !same(got, look.want, 1) {
 					t.Errorf("%s: the %s has the colour %v, want %v", p.Name, look.what, got, look.want)
 				}
 			}

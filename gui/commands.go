@@ -63,14 +63,15 @@ func windowVerbs() map[session.Verb]func(*window) {
 		showAbout:        openAbout,
 		fullScreen:       toggleFullScreen,
 		goBack:           (*window).back,
-		quit:             func(*window) { fyne.CurrentApp().Quit() },
+		quit:             func(w *window) { w.Close() }, // the toolkit's Quit crashes where inotify has no instances left
 		session.New:      afterGame(func(w *window) { w.game.do(session.New) }),
 		session.Hint:     afterGame(func(w *window) { w.game.do(session.Hint) }),
 		session.Autoplay: afterGame(func(w *window) { w.game.do(session.Autoplay) }),
 	}
 }
 
-// anytime reports whether a verb works also while a dialog is open or the coach plays.
+// anytime reports whether a verb works also while a dialog is open, and does more than
+// pause while the coach plays.
 func anytime(v session.Verb) bool { return v == fullScreen || v == quit }
 
 // afterGame returns a function that goes back to the game before it does something.

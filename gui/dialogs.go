@@ -1,8 +1,6 @@
 package gui
 
 import (
-	"time"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -20,8 +18,6 @@ type dialogs struct {
 	popUp        *widget.PopUp // the last one
 	file         dialog.Dialog // the toolkit's last one
 	escape, safe func()        // what Escape and the safe answer do
-	patience     time.Duration // the pause of all keys before an answer counts
-	last         time.Time     // when a key went down last
 }
 
 // An answer is a button of a dialog.
@@ -47,21 +43,18 @@ func (d *dialogs) press(key string) {
 	case "Space", "Enter": // and no button has the focus
 		d.safe()
 	default:
-		d.last = time.Now()
+		d.w.patience.restart()
 	}
 }
 
 // ask shows a dialog. If another one is open, that is shown again afterwards. The last
 // answer is the safe one and has the focus. Escape closes the dialog and calls escape.
-// An answer counts only after a pause in which no key went down: before, the key was
-// meant for the game.
 func (d *dialogs) ask(title, text string, escape func(), answers ...answer) {
-	d.last = time.Now()
+	d.w.patience.restart()
 	below, escapeBelow, safeBelow := d.popUp, d.escape, d.safe
 	closing := func(act func()) func() {
 		return func() {
-			pause := time.Since(d.last)
-			if d.last = time.Now(); pause >= d.patience {
+			if d.w.patience.allows() {
 				d.popUp.Hide()
 				d.popUp, d.escape, d.safe = below, escapeBelow, safeBelow
 				act()
@@ -84,9 +77,7 @@ func (d *dialogs) ask(title, text string, escape func(), answers ...answer) {
 	line.Alignment = fyne.TextAlignCenter
 	content := container.New(layout.NewCustomPaddedVBoxLayout(-4), layout.NewSpacer(), heading, line, buttons, layout.NewSpacer())
 	d.popUp = widget.NewModalPopUp(container.NewPadded(content), d.w.Canvas())
-	for _, b := range widgets.ButtonsIn(d.w.stage) {
-		b.MouseOut() // a tooltip that is due would appear now
-	}
+	d.w.endHover()
 	d.popUp.ShowAtPosition(fyne.NewPos(1, 1)) // anywhere: the next line moves it
 	d.place()
 	d.w.Canvas().Focus(safe)

@@ -20,12 +20,11 @@ import (
 // A game is the view of the game that is played. It passes commands to the session
 // and draws the scenes that they return.
 type game struct {
-	w      *window
-	view   *view
-	page   *page
-	scene  session.Scene
-	tools  map[session.Verb]*widgets.Button // undo, redo, hint and autoplay
-	arrows []*widgets.Button
+	w     *window
+	view  *view
+	page  *page
+	scene session.Scene
+	tools map[session.Verb]*widgets.Button // undo, redo, hint and autoplay
 }
 
 // newGame makes the view of a session's game.
@@ -33,6 +32,7 @@ func newGame(w *window) *game {
 	g := &game{w: w, scene: w.session.Scene(), view: &view{}}
 	b := board.NewSwipeBoard(g.scene.State.Matrix, w.style, func(d engine.Direction) { g.do(session.MoveVerb(d)) })
 	b.OnSettled = g.showEnding
+	b.OnTapped = w.pauseAutoplay
 	g.build(b)
 	g.view.press = g.press
 	g.view.shown = g.drawNumbers // the best score is another if its game was deleted
@@ -54,6 +54,7 @@ func (g *game) build(b *board.SwipeBoard) {
 		arrow:   &canvas.Image{Translucency: 0.5},
 	}
 	g.page.arrow.Hide()
+	g.page.veil = newVeil(w)
 	g.page.title.TextStyle.Bold = true
 	g.page.keys.Alignment = fyne.TextAlignCenter
 	g.page.keys.TextSize = theme.CaptionTextSize()
@@ -71,15 +72,13 @@ func (g *game) newButtons() *fyne.Container {
 		session.Redo: button(session.Redo, theme.ContentRedoIcon()), session.Hint: button(session.Hint, theme.InfoIcon()),
 		session.Autoplay: button(session.Autoplay, theme.MediaPlayIcon()),
 	}
-	g.page.coach = []*widgets.Button{g.tools[session.Hint], g.tools[session.Autoplay]}
 	g.page.newGame = button(session.New, nil)
 	g.page.newGame.Text = words.T("New game")
 	row := container.NewHBox(g.page.newGame, g.tools[session.Undo], g.tools[session.Redo],
 		g.tools[session.Hint], g.tools[session.Autoplay], layout.NewSpacer())
-	g.arrows = nil
 	for _, verb := range []session.Verb{session.MoveLeft, session.MoveUp, session.MoveDown, session.MoveRight} {
 		arrow := button(verb, arrowIcon(verb.Direction()))
-		g.arrows = append(g.arrows, arrow)
+		g.page.arrows = append(g.page.arrows, arrow)
 		row.Add(arrow)
 	}
 	return row
@@ -91,6 +90,7 @@ func (g *game) press(key string) bool {
 	switch {
 	case ok:
 		g.do(verb)
+	case g.scene.Ending != session.NotEnded && g.pressAtEnd(key):
 	case key == "Escape":
 		g.w.Canvas().Unfocus()
 	default:
@@ -99,8 +99,32 @@ func (g *game) press(key string) bool {
 	return true
 }
 
+// newAtEnd is the binding for another game after one that has ended.
+var newAtEnd = session.Binding{Verb: session.New, Title: "New game", Keys: []string{"N"}}
+
+// pressAtEnd acts on the keys that only a game that has ended has.
+func (g *game) pressAtEnd(key string) bool {
+	veil := g.page.veil
+	switch key {
+	case newAtEnd.Keys[0]:
+		g.do(session.New)
+	case "Escape":
+		veil.dismiss()
+	case "Enter", "Space":
+		if veil.box.Visible() {
+			veil.buttons[0].OnTapped()
+		} else if g.scene.Can(session.Continue) && g.w.patience.allows() {
+			g.do(session.Continue)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
 // do does a verb. A game that has ended says so again.
 func (g *game) do(verb session.Verb) {
+	g.w.patience.restart()
 	scene := g.w.session.Do(session.Command{Verb: verb})
 	if scene.Coach == session.Playing || verb == session.New {
 		g.w.Canvas().Unfocus() // otherwise Space and Enter would press the button again
@@ -124,21 +148,23 @@ func (g *game) start(s session.Start, title phrase.Text) {
 	g.draw(scene, title)
 }
 
-// draw draws a scene, and shows what is wrong: the title says what was refused. A
-// dialog about that comes before the one that announces the end of the game.
+// draw draws a scene, and shows what is wrong: the title says what was refused.
 func (g *game) draw(scene session.Scene, refused phrase.Text) {
 	before := g.scene.State.Matrix
 	g.scene = scene
 	if scene.Unsaved != nil {
-		g.w.dialogs.ask(words.T("The game cannot be saved"), words.Unsaved(scene.Unsaved), g.showEnding, answer{words.T("Play on"), g.showEnding})
+		g.w.dialogs.ask(words.T("The game cannot be saved"), words.Unsaved(scene.Unsaved), func() {}, answer{words.T("Play on"), func() {}})
 	}
 	if scene.Refused != nil {
 		g.w.dialogs.showError(words.T(refused), scene.Refused)
 	}
 	if len(scene.Notes) > 0 {
-		g.w.dialogs.ask(words.T("Note"), words.Notes(scene.Notes), g.showEnding, answer{words.T("Play"), g.showEnding})
+		g.w.dialogs.ask(words.T("Note"), words.Notes(scene.Notes), func() {}, answer{words.T("Play"), func() {}})
 	}
 	g.drawNumbers()
+	if scene.Ending == session.NotEnded {
+		g.page.veil.lift()
+	}
 	m, slides := scene.State.Matrix, len(scene.Motion.Slides)
 	if slides == 0 && len(scene.Motion.Spawned) == 0 && m.Equal(before) {
 		return
@@ -195,32 +221,23 @@ func (g *game) drawNumbers() {
 		g.tools[verb].SetEnabled(s.NoCoach == nil)
 		g.tools[verb].SetToolTip(text)
 	}
-	g.tools[session.Undo].SetEnabled(s.Can(session.Undo) || s.Can(session.UndoNew))
+	undo := g.tools[session.Undo]
+	undo.SetEnabled(s.Can(undoVerb(s)))
+	left := ""
+	if n, isLimited := s.UndosLeft(); isLimited {
+		left = words.Number(n)
+	}
+	if undo.Text != left {
+		undo.SetText(left)
+	}
 	g.tools[session.Redo].SetEnabled(s.Can(session.Redo))
 }
 
 // showEnding shows how the game has ended, if it has and nothing moves any more.
 func (g *game) showEnding() {
-	s := g.scene
-	if s.Ending == session.NotEnded || g.w.dialogs.isOpen() || g.w.top() != g.view || g.page.board.Moving() {
-		return
+	if g.scene.Ending != session.NotEnded && !g.page.board.Moving() {
+		g.page.veil.show(g.scene, g.do)
 	}
-	text := words.T("Score %v · Best %v", phrase.Number(s.State.Score), phrase.Number(s.Best))
-	if undone := words.Undos(s.Undone); undone != "" {
-		text += " · " + undone
-	}
-	do := func(verb session.Verb) func() { return func() { g.do(verb) } }
-	answers, escape := []answer{{words.T("New game"), do(session.New)}}, func() {}
-	switch {
-	case s.Can(session.Continue):
-		escape = do(session.Continue)
-		answers = append(answers, answer{words.T("Keep going"), escape})
-	case s.Can(session.Undo):
-		answers = append(answers, answer{words.T("Undo"), do(session.Undo)})
-	case s.Can(session.UndoNew):
-		answers = append(answers, answer{words.T("Undo"), do(session.UndoNew)})
-	}
-	g.w.dialogs.ask(words.T(s.Ending.Title()), text, escape, answers...)
 }
 
 // coachLines returns what the coach does, in full and shorter, if it does something.
@@ -245,18 +262,23 @@ func speedText(speed int) string {
 	return words.T("%d moves a second", speed)
 }
 
-// keyLines returns the most important keys, and how many moves were undone, if any: in
-// full and shorter.
+// keyLines returns the most important keys, in full and shorter: after the end of a game
+// how it ended and what can be done, otherwise how to play.
 func keyLines(s session.Scene) []string {
-	keys := phrase.Text("Arrows, WASD or HJKL move · %s starts anew")
-	if s.State.Rules.Undos > 0 {
-		keys = "Arrows, WASD or HJKL move · Z undoes · %s starts anew"
-	}
-	lines := []string{words.T(keys, keyText("Ctrl+N")), words.T("? tells more")}
-	if text := words.Undos(s.Undone); text != "" {
-		for i := range lines {
-			lines[i] += " · " + text
+	if s.Ending == session.NotEnded {
+		keys := phrase.Text("Arrows, WASD or HJKL move · %s starts anew")
+		if s.Allows(session.Undo) {
+			keys = "Arrows, WASD or HJKL move · Z undoes · %s starts anew"
 		}
+		return []string{words.T(keys, keyText("Ctrl+N")), words.T("? tells more")}
 	}
-	return lines
+	hints := []string{words.T(s.Ending.Title())}
+	if s.Can(session.Continue) {
+		hints = append(hints, words.T("%s: %s", "Enter", phrase.Text("Keep going")))
+	}
+	if s.Can(undoVerb(s)) {
+		hints = append(hints, words.T("%s: %s", "Z", phrase.Text("Undo")))
+	}
+	hints = append(hints, words.T("%s: %s", newAtEnd.Keys[0], newAtEnd.Title))
+	return []string{strings.Join(hints, " · "), hints[0]}
 }

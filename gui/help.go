@@ -18,13 +18,16 @@ import (
 )
 
 // openKeys shows what each key does.
-func openKeys(w *window) { w.open(w.newText(words.T("Keys"), newKeys())) }
+func openKeys(w *window) { w.open(w.newText(words.T("Keys"), newKeys(w.session.Scene()))) }
 
-// newKeys makes a table of keys. Both halves break their lines, so that each has room in
-// a narrow window.
-func newKeys() fyne.CanvasObject {
+// newKeys makes a table of the keys that the rules of a game allow. Both halves break
+// their lines, so that each has room in a narrow window.
+func newKeys(s session.Scene) fyne.CanvasObject {
 	table := container.NewVBox()
 	for _, b := range keyRows() {
+		if !s.Allows(b.Verb) {
+			continue
+		}
 		title := widgets.NewParagraph(words.T(b.Title))
 		title.Alignment, title.TextStyle.Bold = fyne.TextAlignTrailing, true
 		table.Add(container.NewGridWithColumns(2, title, widgets.NewParagraph(keysText(b))))
@@ -106,7 +109,7 @@ func openHelp(w *window) {
 		body  []fyne.CanvasObject
 	}{
 		{"How to play", []fyne.CanvasObject{w.newHowTo()}},
-		{"Keys", []fyne.CanvasObject{newKeys()}},
+		{"Keys", []fyne.CanvasObject{newKeys(w.session.Scene())}},
 		{"Rules", []fyne.CanvasObject{
 			widgets.NewParagraph(words.T("You can play by these rules. Each of them has a best score and an unfinished game of its own.")),
 			presets,

@@ -39,7 +39,6 @@ func openHistory(w *window) {
 	h.status = widget.NewLabel("")
 	h.status.Truncation = fyne.TextTruncateEllipsis
 	h.restoreButton = w.newTool("", theme.ContentUndoIcon(), tip(bindingOf(session.Undo, historyBindings)), h.restore)
-	h.restoreButton.Hide()
 	pasteButton := w.newTool(words.T("Paste"), nil, tip(bindingOf(paste, windowBindings)), func() { pasteRecording(w) })
 	openButton := w.newTool(words.T("Open …"), nil, tip(bindingOf(openFile, windowBindings)), func() { openRecording(w) })
 	foot := container.NewBorder(nil, nil, nil, container.NewHBox(h.restoreButton, pasteButton, openButton), h.status)
@@ -53,29 +52,38 @@ func openHistory(w *window) {
 	w.open(h.view)
 }
 
-// read shows the games, and again when more have been read.
-func (h *history) read() {
-	h.show(0, nil)
-	h.w.session.Refresh(func(left int, err error) {
-		if h.w.top() == h.view {
-			h.show(left, err)
+// readGames calls each at once, and again whenever more games have been read while a view
+// is shown.
+func (w *window) readGames(v *view, each func(left int, err error)) {
+	each(0, nil)
+	w.session.Refresh(func(left int, err error) {
+		if w.top() == v {
+			each(left, err)
 		}
 	})
 }
 
+// read shows the games, and again when more have been read.
+func (h *history) read() { h.w.readGames(h.view, h.show) }
+
 // show shows the games that have been read; so many are left.
 func (h *history) show(left int, err error) {
-	h.all = h.w.session.Library().Games()
+	lib := h.w.session.Library()
+	h.all = lib.Games()
 	h.updateRules()
 	h.filter()
+	h.restoreButton.Hidden = !lib.CanRestore()
+	h.restoreButton.Refresh()
 	switch {
 	case err != nil:
 		h.status.SetText(words.T("The games cannot be read: %v.", err))
 	case left > 0:
 		h.status.SetText(words.T("%v more are being read", phrase.Number(left)))
+	case lib.CanRestore():
+		h.status.SetText(words.T("Deleted; %s undoes", keyText("Ctrl+Z")))
 	case len(h.all) == 0:
 		h.status.SetText(words.T("No games yet"))
-	case h.restoreButton.Hidden:
+	default:
 		h.status.SetText(words.T("%v games", phrase.Number(len(h.all))))
 	}
 }
@@ -137,8 +145,6 @@ func (h *history) remove(g library.Summary) {
 		h.status.SetText(words.T("That game is going on."))
 		return
 	}
-	h.restoreButton.Show()
-	h.status.SetText(words.T("Deleted; %s undoes", keyText("Ctrl+Z")))
 	h.read()
 	h.w.Canvas().Focus(h.list)
 }
@@ -147,8 +153,6 @@ func (h *history) restore() {
 	if !h.w.session.Library().Restore() {
 		return
 	}
-	h.restoreButton.Hidden = !h.w.session.Library().CanRestore()
-	h.restoreButton.Refresh()
 	h.read()
 	h.w.Canvas().Focus(h.list)
 }

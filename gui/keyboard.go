@@ -17,12 +17,16 @@ type keyboard struct {
 	w       *window
 	repeats bool         // whether a key that is held moves again and again
 	pressed fyne.KeyName // the key that went down last, until the toolkit has typed it
+	spent   fyne.KeyName // the key that went down last, if that paused autoplay
 }
 
 // down acts on a key wherever the focus is.
 func (k *keyboard) down(ev *fyne.KeyEvent) {
 	k.pressed = ev.Name
 	isPlaying := k.w.game.scene.Coach == session.Playing
+	if k.spent = ""; isPlaying {
+		k.spent = ev.Name
+	}
 	switch ev.Name {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight: // on the way to a plus
 		return
@@ -37,7 +41,7 @@ func (k *keyboard) down(ev *fyne.KeyEvent) {
 func (k *keyboard) typed(ev *fyne.KeyEvent) {
 	isFirst := k.pressed == ev.Name
 	k.pressed = ""
-	if isFirst || !k.repeats || k.isModified() || k.w.dialogs.isOpen() || k.w.top() != k.w.game.view {
+	if isFirst || k.spent == ev.Name || !k.repeats || k.isModified() || k.w.dialogs.isOpen() || k.w.top() != k.w.game.view {
 		return
 	}
 	if verb, _ := k.w.game.scene.Verb(k.name(ev), session.Bindings()); verb.Direction() != 0 {

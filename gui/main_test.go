@@ -14,9 +14,11 @@ func TestMain(m *testing.M) {
 // noPlatform is a system that does nothing for the window.
 var noPlatform = Platform{
 	ReducedMotion:    func() bool { return false },
+	KnowsShade:       func() bool { return true },
 	Download:         func(string, string) bool { return false },
 	Upload:           func(func(string)) bool { return false },
 	ToggleFullScreen: func() bool { return false },
+	EndHover:         func() {},
 	SetScrolls:       func(func() bool) {},
 	LastKey:          func() (string, bool) { return "", false },
 }

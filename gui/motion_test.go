@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -91,7 +92,9 @@ func TestBursts(t *testing.T) {
 				}
 			}
 		}
-		clock.tick(1)
+		if clock.tick(1); w.hasEnding() {
+			clock.tick(1)
+		}
 		if b.Moving() || len(clock.running) > 0 || w.game.page.gain.text.Visible() {
 			t.Errorf("the motion does not end: %v, %d animations, the gain is visible: %v",
 				b.Moving(), len(clock.running), w.game.page.gain.text.Visible())
@@ -99,9 +102,6 @@ func TestBursts(t *testing.T) {
 		checkPicture(t, w)
 		if t.Failed() {
 			t.Fatalf("after %v at speed %v", burst, w.style.Speed)
-		}
-		if w.dialogs.isOpen() {
-			w.press(fyne.KeyEscape)
 		}
 		if w.state().Status() == engine.Over {
 			w.game.do(session.New)
@@ -172,22 +172,45 @@ type calmSettings struct{ fyne.Settings }
 
 func (calmSettings) ShowAnimations() bool { return false }
 
-// The dialog of a win opens after the motion, or at once if nothing moves.
-func TestDialogAfterMotion(t *testing.T) {
+// The veil over a won game appears after the motion, by a motion of its own; without
+// motions at once.
+func TestVeilAfterMotion(t *testing.T) {
 	w := classic(t, nearWin)
-	clock := newClock()
+	clock, veil := newClock(), w.game.page.veil
 	w.press(fyne.KeyLeft)
 	clock.tick(0.9)
-	if w.dialogs.isOpen() {
-		t.Error("the dialog opens before the motion ends")
+	if w.hasEnding() {
+		t.Error("the veil appears before the motion ends")
 	}
-	if clock.tick(1); !w.dialogs.isOpen() {
-		t.Error("the dialog does not open after the motion")
+	clock.tick(1)
+	if !w.hasEnding() || veil.content.Visible() || len(clock.running) != 1 || clock.running[0].Duration != 400*time.Millisecond {
+		t.Errorf("after the motion the veil is shown: %v, its content: %v, with %d animations", w.hasEnding(), veil.content.Visible(), len(clock.running))
+	}
+	last := uint32(0)
+	for _, done := range []float32{0.1, 0.4, 0.8} {
+		clock.running[0].Tick(done)
+		_, _, _, alpha := veil.ground.FillColor.RGBA()
+		if alpha <= last || veil.content.Visible() != (done > 0.5) {
+			t.Errorf("when %v is done the veil has %d of 65535 after %d; its content is shown: %v", done, alpha, last, veil.content.Visible())
+		}
+		last = alpha
+	}
+	clock.tick(1)
+	checkPicture(t, w)
+	w.press(fyne.KeyZ)
+	if w.hasEnding() || !w.game.page.board.Moving() {
+		t.Error("undo does not lift the veil, or moves no tiles")
+	}
+	clock.tick(1)
+	w.press(fyne.KeyLeft)
+	clock.tick(1)
+	clock.running[0].Tick(0.1)
+	if w.press(fyne.KeyZ); len(clock.running) != 1 {
+		t.Errorf("after an undo while the veil appears there are %d animations", len(clock.running))
 	}
 	w = classic(t, nearWin)
 	newClock()
 	w.style.Speed = board.Off
-	if w.press(fyne.KeyLeft); !w.dialogs.isOpen() {
-		t.Error("without motion the dialog does not open at once")
-	}
+	w.press(fyne.KeyLeft)
+	w.ending(t)
 }

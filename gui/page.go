@@ -27,9 +27,12 @@ type page struct {
 	newGame *widgets.Button // one of the buttons; its text is shorter where there is little room
 	board   *board.SwipeBoard
 	keyLine
-	coach []*widgets.Button // others of the buttons; they are hidden where there is little room
-	arrow *canvas.Image     // the hint's, over the board
+	arrows    []*widgets.Button // others of the buttons; they are hidden where there is little room
+	hasArrows bool              // whether the player wants to see the arrows
+	arrow     *canvas.Image     // the hint's, over the board
+	veil      *veil
 
+	size       fyne.Size
 	scale      float32       // of title and scores; 1 in a window of the original's size
 	head, span fyne.Position // the upper left and the lower right corner of the head
 }
@@ -45,7 +48,7 @@ func (p *page) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{
 		p.title, p.rules.box, p.rules.name, p.rules.value, p.score.box, p.score.name, p.score.value,
 		p.best.box, p.best.name, p.best.value, p.rulesArea, p.buttons, p.board, p.keys,
-		p.arrow, &p.gain.text,
+		p.arrow, p.veil.box, &p.gain.text,
 	}
 }
 
@@ -54,6 +57,7 @@ func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320,
 
 // Layout is for the toolkit.
 func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	p.size = size
 	p.scale = min(max(min(size.Width/500, size.Height/670), 0.6), 1.8)
 	gap := floor(10 * p.scale)
 	p.keys.TextSize = floor(theme.CaptionTextSize() * max(1, p.scale))
@@ -100,6 +104,16 @@ func (p *page) layOutRest() {
 	side := min(p.board.Size().Width, p.board.Size().Height) / 2
 	p.arrow.Resize(fyne.NewSquareSize(side))
 	p.arrow.Move(p.board.Position().AddXY((p.board.Size().Width-side)/2, (p.board.Size().Height-side)/2))
+	p.placeVeil()
+}
+
+// placeVeil lays the veil, if it is not lifted, over the board.
+func (p *page) placeVeil() {
+	if !p.veil.box.Visible() {
+		return
+	}
+	at, size, radius := p.board.Ground()
+	p.veil.place(p.board.Position().Add(at), size, p.size, radius, p.scale)
 }
 
 // showLine shows the first of these lines that fits, if one does.
@@ -162,14 +176,14 @@ func (p *page) layOutBeside(size, board, row fyne.Size) {
 // chooseButtons hides the buttons that have no room.
 func (p *page) chooseButtons(room float32) {
 	name, short := words.T("New game"), words.T("New")
-	coach := p.buttonsWidth(name, true) <= room
-	if !coach && p.buttonsWidth(name, false) > room {
+	arrows := p.hasArrows && p.buttonsWidth(name, true) <= room
+	if !arrows && p.buttonsWidth(name, false) > room {
 		name = short
 	}
-	for _, b := range p.coach {
-		if coach && b.Hidden {
+	for _, b := range p.arrows {
+		if arrows && b.Hidden {
 			b.Show()
-		} else if !coach && b.Visible() {
+		} else if !arrows && b.Visible() {
 			b.Hide()
 		}
 	}
@@ -180,14 +194,14 @@ func (p *page) chooseButtons(room float32) {
 }
 
 // buttonsWidth returns the width of the row of buttons if the first has this text, with
-// the coach's buttons or without.
-func (p *page) buttonsWidth(text string, coach bool) (width float32) {
+// the arrows or without.
+func (p *page) buttonsWidth(text string, arrows bool) (width float32) {
 	for _, o := range p.buttons.Objects {
 		b, is := o.(*widgets.Button)
 		switch {
 		case !is: // a spacer
 			continue
-		case slices.Contains(p.coach, b) && !coach || !slices.Contains(p.coach, b) && b.Hidden:
+		case slices.Contains(p.arrows, b) && !arrows:
 			continue
 		case b == p.newGame:
 			style := fyne.TextStyle{Bold: true}
@@ -211,6 +225,8 @@ func (p *page) paint() {
 	for _, c := range []*counter{p.rules, p.score, p.best} {
 		c.paint(&p.style.Colors)
 	}
+	p.veil.paint()
+	p.placeVeil()
 }
 
 func floor(x float32) float32 { return float32(math.Floor(float64(x))) }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/gui/widgets"
+	"twenty48/palette"
 	"twenty48/phrase"
 	"twenty48/session"
 	"twenty48/words"
@@ -23,8 +24,8 @@ type setting struct {
 }
 
 var (
-	paletteSetting = setting{"palette", "Colours", "original", []string{"original", "contrast", "colorblind"}, []phrase.Text{"Original", "High contrast", "For the colour-blind"}, nil}
-	shadeSetting   = setting{"shade", "Light or dark", "system", []string{"system", "light", "dark"}, []phrase.Text{"As the system", "Light", "Dark"}, nil}
+	paletteSetting = setting{palette.Setting, "Colours", "original", []string{"original", "contrast", "colorblind"}, []phrase.Text{"Original", "High contrast", "For the colour-blind"}, nil}
+	shadeSetting   = setting{palette.ShadeSetting, "Light or dark", "system", []string{"system", "light", "dark"}, []phrase.Text{"As the system", "Light", "Dark"}, nil}
 	speedSetting   = setting{"motion", "Motion", "system", []string{"system", "normal", "fast", "slow", "off"}, []phrase.Text{"As the system", "Normal", "Fast", "Slow", "Off"}, nil}
 	arrowsSetting  = setting{"arrows", "Arrow buttons", "shown", []string{"shown", "hidden"}, []phrase.Text{"Shown", "Hidden"}, nil}
 	labelsSetting  = setting{"labels", "Large numbers", "full", []string{"full", "short"}, []phrase.Text{"In full: 16384", "Short: 16K"}, nil}

@@ -47,15 +47,12 @@ func openStatistics(w *window) {
 
 // read shows the statistics, and again when more games have been read.
 func (v *statistics) read() {
-	v.show()
-	v.w.session.Refresh(func(_ int, err error) {
-		switch {
-		case v.w.top() != v.view:
-		case err != nil:
+	v.w.readGames(v.view, func(_ int, err error) {
+		if err != nil {
 			v.w.dialogs.showError(words.T("The games cannot be read"), err)
-		default:
-			v.show()
+			return
 		}
+		v.show()
 	})
 }
 

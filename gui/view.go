@@ -2,6 +2,7 @@ package gui
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -37,7 +38,7 @@ func bound(bindings []session.Binding, do map[session.Verb]func()) func(string) 
 // top returns the view that is shown.
 func (w *window) top() *view { return w.views[len(w.views)-1] }
 
-// open shows a view, unless the game shows a dialog as soon as nothing moves.
+// open shows a view, unless a dialog opens before it.
 func (w *window) open(v *view) {
 	w.pause()
 	w.game.page.board.Finish()
@@ -49,6 +50,13 @@ func (w *window) open(v *view) {
 
 // pause stops the coach, so that it does nothing behind a view or a dialog.
 func (w *window) pause() { w.game.draw(w.session.Do(session.Command{Verb: session.Pause}), "") }
+
+// pauseAutoplay stops the coach if it plays. A hint stays.
+func (w *window) pauseAutoplay() {
+	if w.game.scene.Coach == session.Playing {
+		w.pause()
+	}
+}
 
 // back goes back from a view to the one before it.
 func (w *window) back() {
@@ -73,10 +81,16 @@ func (w *window) close(views []*view) {
 		}
 	}
 	w.update()
+	w.after(releaseTime, func() { w.Canvas().Refresh(w.stage) })
 }
+
+// releaseTime is how long after its closing a view is released. The toolkit caches a view
+// for a minute, and releases it only when it paints the window.
+const releaseTime = 75 * time.Second
 
 // update shows the last view.
 func (w *window) update() {
+	w.endHover()
 	w.Canvas().Unfocus()
 	v := w.top()
 	w.stage.Objects = []fyne.CanvasObject{v.content}
@@ -99,16 +113,24 @@ func newSheet(head, body, foot fyne.CanvasObject) fyne.CanvasObject {
 }
 
 // stage is the layout of the view that is shown, which fills the window.
-type stage struct{ w *window }
+type stage struct {
+	w          *window
+	size       fyne.Size // the window's, which is saved a second after it changes
+	stopSaving func()
+}
 
 // MinSize is for the toolkit. It is the game's, so that no view makes the window wider.
-func (s stage) MinSize([]fyne.CanvasObject) fyne.Size { return s.w.game.page.MinSize(nil) }
+func (s *stage) MinSize([]fyne.CanvasObject) fyne.Size { return s.w.game.page.MinSize(nil) }
 
 // Layout is for the toolkit.
-func (s stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (s *stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
-	if all := s.w.Canvas().Size(); !s.w.FullScreen() { // with the main menu
-		s.w.session.Settings().SetWindow(all.Width, all.Height)
+	if all := s.w.Canvas().Size(); all != s.size && !s.w.FullScreen() { // with the main menu
+		s.size = all
+		chosen := s.w.session.Settings()
+		chosen.SetWindow(all.Width, all.Height)
+		s.stopSaving()
+		s.stopSaving = s.w.after(time.Second, func() { chosen.SaveWindow() }) // the session's Close reports errors
 	}
 	s.w.dialogs.place()
 }

@@ -34,7 +34,7 @@ func (w *window) lose(t *testing.T) {
 	t.Helper()
 	for i := 0; w.state().Status() != engine.Over; i++ {
 		w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp}[i%4])
-		if w.dialogs.isOpen() && w.state().Status() == engine.Won {
+		if w.state().Status() == engine.Won {
 			w.press(fyne.KeyReturn)
 		}
 	}
@@ -168,7 +168,7 @@ func TestHistory(t *testing.T) {
 func TestKeysInANarrowWindow(t *testing.T) {
 	w := classic(t, "")
 	w.Resize(w.Content().MinSize())
-	table := newKeys().(*fyne.Container)
+	table := newKeys(w.session.Scene()).(*fyne.Container)
 	table.Resize(fyne.NewSize(w.top().content.Size().Width, 2000))
 	for i, row := range table.Objects {
 		keys := row.(*fyne.Container).Objects[1].(*widgets.Paragraph)
@@ -220,23 +220,31 @@ func TestHistoryByRules(t *testing.T) {
 	}
 }
 
-// A history that takes long to read fills up by itself.
-func TestHistoryInParts(t *testing.T) {
-	_, store := played(t)
+// slow opens a window on a store, and reads one game at each call of next.
+func slow(t *testing.T, store records.Memory) (w *window, next func()) {
+	t.Helper()
 	now := time.Now()
-	slow := func() time.Time { now = now.Add(time.Second); return now }
-	env := session.Env{Now: slow, Seed: func() uint64 { return 1 }}
-	s, err := session.Open(library.Open(store, slow), settings.Open(store), env, session.Start{Rules: engine.Classic()})
+	clock := func() time.Time { now = now.Add(time.Second); return now }
+	env := session.Env{Now: clock, Seed: func() uint64 { return 1 }}
+	s, err := session.Open(library.Open(store, clock), settings.Open(store), env, session.Start{Rules: engine.Classic()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	app := test.NewTempApp(t)
-	w := newWindow(app, Prepare(app), noPlatform, s)
+	w = newWindow(app, Prepare(app), noPlatform, s)
+	w.patience.pause = 0
 	t.Cleanup(w.Close)
 	w.run = func(work, done func()) {} // the start reads nothing
 	w.connect(nil)
-	var next func()
-	w.run = func(work, done func()) { next = func() { work(); done() } }
+	var waiting func()
+	w.run = func(work, done func()) { waiting = func() { work(); done() } }
+	return w, func() { waiting() }
+}
+
+// A history that takes long to read fills up by itself.
+func TestHistoryInParts(t *testing.T) {
+	_, store := played(t)
+	w, next := slow(t, store)
 	w.menu(t, "History")
 	next()
 	for n := 1; n < 4; n++ {
@@ -247,6 +255,47 @@ func TestHistoryInParts(t *testing.T) {
 	}
 	if len(w.rows()) != 4 {
 		t.Errorf("in the end %d games are shown", len(w.rows()))
+	}
+}
+
+// After a game was deleted while others are being read, the history says in the end that it
+// can be restored, and not that more are being read. It offers that also when it is opened
+// again.
+func TestDeleteWhileGamesAreRead(t *testing.T) {
+	_, store := played(t)
+	w, next := slow(t, store)
+	canRestore := func() bool {
+		return slices.ContainsFunc(shown[*widgets.Button](w), func(b *widgets.Button) bool {
+			return b.Icon != nil && strings.Contains(b.Icon.Name(), "content-undo")
+		})
+	}
+	w.menu(t, "History")
+	for range 2 {
+		next()
+	}
+	if test.Tap(w.rows()[1].remove); w.dialogs.isOpen() { // it holds the best score
+		_, buttons := w.told(t)
+		test.Tap(buttons["Delete"])
+	}
+	if len(w.rows()) != 1 {
+		t.Fatalf("after a game was deleted %d are shown: %s", len(w.rows()), w.texts())
+	}
+	next()
+	if got := w.texts(); !strings.Contains(got, "being read") {
+		t.Errorf("while games are read the history says %s", got)
+	}
+	next()
+	if got := w.texts(); strings.Contains(got, "being read") || !strings.Contains(got, "Deleted") || !canRestore() {
+		t.Errorf("in the end the history says %s, and offers to restore: %v", got, canRestore())
+	}
+	w.press(fyne.KeyEscape)
+	w.menu(t, "History")
+	if !canRestore() {
+		t.Error("the reopened history does not offer to restore the game")
+	}
+	w.tap(t, "content-undo")
+	if got := w.texts(); canRestore() || strings.Contains(got, "Deleted") || len(w.rows()) != 4 {
+		t.Errorf("after the game was restored the history says %s, and offers to restore: %v", got, canRestore())
 	}
 }
 
@@ -274,6 +323,9 @@ func TestReplay(t *testing.T) {
 	before := w.state()
 	var waiting func()
 	w.after = func(d time.Duration, act func()) func() {
+		if d == releaseTime {
+			return func() {}
+		}
 		if d != 200*time.Millisecond {
 			t.Errorf("a step is made after %v", d)
 		}
@@ -284,7 +336,7 @@ func TestReplay(t *testing.T) {
 	games := w.games()
 	w.Canvas().Focused().(*widgets.List).TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	w.press(fyne.KeyReturn)
-	game, err := w.session.Library().Replay(games[1].Name)
+	game, err := w.session.Library().Replay(w.session.Library().Reading(games[1].Name))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@
 //
 //	key, shortcut ─→ keyboard ─→ dialog, or view, or window
 //	button, swipe ─────────────→ game.do ─→ session.Do ─→ scene ─→ game.draw ─→ board.Display, scores, buttons
-//	dialog that announces the end ←─ game.showEnding ←─ board.OnSettled, when nothing moves any more
+//	veil over the board ←─ game.showEnding ←─ board.OnSettled, when a game has ended and nothing moves any more
 //
 // The session makes and saves a move before its first frame is drawn. A key that comes
 // while tiles move puts them in place and starts the next move. All of this runs on
@@ -37,6 +37,7 @@ type window struct {
 	appearance appearance
 	keyboard   keyboard
 	dialogs    dialogs
+	patience   patience // with answers in dialogs and at the end of a game
 	game       *game
 	verbs      map[session.Verb]func(*window) // what the verbs do that are not the game's
 	views      []*view                        // the game is below all others; the last one is shown
@@ -81,7 +82,8 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session) *wi
 	w := &window{Window: in, platform: p, session: s, style: &board.Style{}, verbs: windowVerbs()}
 	w.appearance = appearance{w: w}
 	w.keyboard = keyboard{w: w}
-	w.dialogs = dialogs{w: w, patience: 400 * time.Millisecond}
+	w.dialogs = dialogs{w: w}
+	w.patience = patience{pause: 400 * time.Millisecond}
 	w.after = func(d time.Duration, do func()) func() {
 		isStopped := false // also if it is due, and only waits for its turn
 		timer := time.AfterFunc(d, func() {
@@ -106,7 +108,8 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session) *wi
 	if w.speak(); words.Spoken() != before {
 		app.Lifecycle().SetOnStarted(w.appearance.paint) // only then the toolkit uses other fonts
 	}
-	w.stage = container.New(stage{w})
+	layout := &stage{w: w, stopSaving: func() {}}
+	w.stage = container.New(layout)
 	w.game = newGame(w)
 	w.views = []*view{w.game.view}
 	w.stage.Objects = []fyne.CanvasObject{w.game.view.content}
@@ -124,6 +127,7 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session) *wi
 	w.Canvas().SetOnTypedKey(w.keyboard.typed)
 	w.Canvas().SetOnTypedRune(w.keyboard.rune)
 	w.applySettings()
+	layout.stopSaving() // only changes need to be saved
 	return w
 }
 
@@ -143,7 +147,15 @@ func post(do func()) {
 // it is not nil.
 func (w *window) connect(note error) {
 	scene := w.session.Connect(session.FrontEnd{
-		After:   func(d time.Duration, do func()) func() { return w.after(d, do) },
+		After: func(d time.Duration, do func()) func() {
+			return w.after(d, func() {
+				if w.Canvas().Focused() == nil {
+					do()
+				} else { // While the coach plays, only the main menu takes the focus: it is open.
+					w.pauseAutoplay()
+				}
+			})
+		},
 		Go:      func(work, done func()) { w.run(work, done) },
 		Changed: func(s session.Scene) { w.game.draw(s, "The coach cannot help") },
 	})
@@ -155,7 +167,19 @@ func (w *window) connect(note error) {
 }
 
 // keyDown acts on a key wherever the focus is.
-func (w *window) keyDown(ev *fyne.KeyEvent) { w.keyboard.down(ev) }
+func (w *window) keyDown(ev *fyne.KeyEvent) {
+	w.platform.EndHover()
+	w.keyboard.down(ev)
+}
+
+// endHover ends the hover effects before another view or a dialog appears. A tooltip
+// that is due would appear there.
+func (w *window) endHover() {
+	w.platform.EndHover()
+	for _, b := range widgets.ButtonsIn(w.stage) {
+		b.MouseOut()
+	}
+}
 
 // speak sets the language to the chosen one.
 func (w *window) speak() {
@@ -171,6 +195,7 @@ func (w *window) newTool(text string, icon fyne.Resource, tip string, tapped fun
 }
 
 func toggleFullScreen(w *window) {
+	w.pauseAutoplay()
 	if !w.platform.ToggleFullScreen() {
 		w.SetFullScreen(!w.FullScreen())
 	}

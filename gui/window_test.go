@@ -56,8 +56,9 @@ func newTestWindow(t *testing.T, app fyne.App, store library.Store, start sessio
 		t.Fatal(err)
 	}
 	w := newWindow(app, Prepare(app), noPlatform, s)
-	w.dialogs.patience = 0
+	w.patience.pause = 0
 	w.run = func(work, done func()) { work(); done() }
+	w.after = func(time.Duration, func()) func() { return func() {} } // the test driver has no goroutine of its own
 	t.Cleanup(w.Close)
 	return w
 }
@@ -114,14 +115,26 @@ type edges struct{ X1, Y1, X2, Y2 float32 }
 func checkPicture(t *testing.T, w *window) {
 	t.Helper()
 	s, b, colors := w.state(), w.game.page.board, w.style.Colors
-	veil, hidden := uint32(0), image.Rectangle{} // the opacity of what a dialog lays over the board, and what is below the dialog
+	driver := fyne.CurrentApp().Driver()
+	rectangle := func(o fyne.CanvasObject) image.Rectangle {
+		at, size := driver.AbsolutePositionForObject(o), o.Size()
+		return image.Rect(int(at.X), int(at.Y), int(at.X+size.Width), int(at.Y+size.Height))
+	}
+	var veils []color.NRGBA      // what lies over the board
+	var hidden []image.Rectangle // what cannot be seen of it
+	if veil := w.game.page.veil; veil.box.Visible() {
+		ground, _ := veil.colors()
+		veils = append(veils, ground)
+		for _, o := range veil.content.Objects {
+			hidden = append(hidden, rectangle(o).Inset(-2)) // with the frame of the focus
+		}
+	}
 	if w.dialogs.isOpen() {
-		veil = uint32(colors.Veil.A)
-		at, size := w.dialogs.popUp.Position(), w.dialogs.popUp.Size()
-		hidden = image.Rect(int(at.X), int(at.Y), int(at.X+size.Width), int(at.Y+size.Height)).Inset(-20) // with its shadow
+		veils = append(veils, colors.Veil)
+		hidden = append(hidden, rectangle(w.dialogs.popUp).Inset(-20)) // with its shadow
 	}
 	picture := w.Canvas().Capture()
-	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+	origin := driver.AbsolutePositionForObject(b)
 	_, cells, all := partsOf(b)
 	tiles := map[fyne.Position]shownTile{}
 	for _, tile := range all {
@@ -142,7 +155,11 @@ func checkPicture(t *testing.T, w *window) {
 		delete(tiles, at)
 		corner := origin.Add(at).AddXY(cell.Size().Width/8, cell.Size().Width/8)
 		seen := image.Pt(int(corner.X), int(corner.Y))
-		if got := picture.At(seen.X, seen.Y); !seen.In(hidden) && !same(got, veiled(want, colors.Veil, veil)) {
+		for _, veil := range veils {
+			want = veiled(want, veil)
+		}
+		isHidden := slices.ContainsFunc(hidden, func(r image.Rectangle) bool { return seen.In(r) })
+		if got := picture.At(seen.X, seen.Y); !isHidden && !same(got, want, 1+len(veils)) {
 			t.Errorf("the cell %v has the colour %v, want %v for %d", c, got, want, value)
 		}
 	}
@@ -163,17 +180,19 @@ func checkPicture(t *testing.T, w *window) {
 	}
 }
 
-// veiled returns a colour behind a veil with so much opacity of 255.
-func veiled(c, veil color.NRGBA, opacity uint32) color.NRGBA {
+// veiled returns a colour behind a veil.
+func veiled(c, veil color.NRGBA) color.NRGBA {
+	opacity := uint32(veil.A)
 	mix := func(c, v uint8) uint8 { return uint8((uint32(c)*(255-opacity) + uint32(v)*opacity) / 255) }
 	return color.NRGBA{R: mix(c.R, veil.R), G: mix(c.G, veil.G), B: mix(c.B, veil.B), A: 255}
 }
 
-// same tells whether two colours are the same but for what rounding does.
-func same(a, b color.Color) bool {
+// same reports whether the channels of two colours differ by no more than rounding does
+// in some steps.
+func same(a, b color.Color, steps int) bool {
 	r1, g1, b1, _ := a.RGBA()
 	r2, g2, b2, _ := b.RGBA()
-	near := func(x, y uint32) bool { return max(x, y)-min(x, y) <= 0x101 }
+	near := func(x, y uint32) bool { return max(x, y)-min(x, y) <= 0x101*uint32(steps) }
 	return near(r1, r2) && near(g1, g2) && near(b1, b2)
 }
 
@@ -360,36 +379,59 @@ func (w *window) told(t *testing.T) (texts []string, buttons map[string]*widgets
 	return texts, buttons
 }
 
+// ending returns the texts of the veil that lies over the board, and its buttons.
+func (w *window) ending(t *testing.T) (texts []string, buttons map[string]*widgets.Button) {
+	t.Helper()
+	veil := w.game.page.veil
+	if !veil.box.Visible() || veil.content.Hidden {
+		t.Fatal("no veil lies over the board")
+	}
+	buttons = map[string]*widgets.Button{}
+	for _, o := range veil.content.Objects {
+		switch o := o.(type) {
+		case *canvas.Text:
+			texts = append(texts, o.Text)
+		case *widgets.Button:
+			buttons[o.Text] = o
+		}
+	}
+	return texts, buttons
+}
+
+// hasEnding reports whether a veil lies over the board.
+func (w *window) hasEnding() bool { return w.game.page.veil.box.Visible() }
+
 const nearWin = "1024 1024 0 / 4 2 0 / 0 0 0"
 
 func TestWinAndKeepGoing(t *testing.T) {
 	for name, answer := range map[string]func(w *window, buttons map[string]*widgets.Button){
 		"tap": func(_ *window, buttons map[string]*widgets.Button) { test.Tap(buttons["Keep going"]) },
-		"return": func(w *window, _ map[string]*widgets.Button) {
+		"return on the button": func(w *window, _ map[string]*widgets.Button) {
 			w.Canvas().Focused().(*widgets.Button).KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		},
-		"escape": func(w *window, _ map[string]*widgets.Button) { w.press(fyne.KeyEscape) },
+		"return":              func(w *window, _ map[string]*widgets.Button) { w.press(fyne.KeyReturn) },
+		"return, veil lifted": func(w *window, _ map[string]*widgets.Button) { w.press(fyne.KeyEscape, fyne.KeyReturn) },
 	} {
 		w := classic(t, nearWin)
 		w.press(fyne.KeyLeft)
-		texts, buttons := w.told(t)
-		if texts[0] != "You win!" || texts[1] != "Score 2,048 · Best 2,048" {
-			t.Errorf("%s: the dialog says %q", name, texts)
+		texts, buttons := w.ending(t)
+		if texts[0] != "You win!" || !strings.HasPrefix(texts[1], "Score 2,048 · best tile 2048 · 1 move · 0:0") {
+			t.Errorf("%s: the veil says %q", name, texts)
 		}
 		won := w.state()
-		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp, fyne.KeyZ)
+		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp)
 		w.Canvas().Focused().(*widgets.Button).KeyDown(&fyne.KeyEvent{Name: fyne.KeyDown})
-		if !w.state().Matrix.Equal(won.Matrix) || !w.dialogs.isOpen() {
-			t.Fatalf("%s: a key acts behind the dialog", name)
+		if !w.state().Matrix.Equal(won.Matrix) || !w.hasEnding() {
+			t.Fatalf("%s: a key that moves tiles acts after the end", name)
 		}
 		checkPicture(t, w)
 		answer(w, buttons)
-		if w.dialogs.isOpen() || w.state().Status() != engine.Playing {
+		if w.hasEnding() || w.state().Status() != engine.Playing {
 			t.Fatalf("%s does not keep the game going", name)
 		}
 		w.press(fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
-		if w.state().Spawns == won.Spawns || w.dialogs.isOpen() {
-			t.Errorf("%s: after going on the game does not move, or asks again", name)
+		if w.state().Spawns == won.Spawns || w.hasEnding() {
+			t.Errorf("%s: after going on the game does not move, or the veil comes again", name)
 		}
 	}
 }
@@ -397,9 +439,9 @@ func TestWinAndKeepGoing(t *testing.T) {
 func TestWinAndNewGame(t *testing.T) {
 	w := classic(t, nearWin)
 	w.press(fyne.KeyLeft)
-	_, buttons := w.told(t)
+	_, buttons := w.ending(t)
 	test.Tap(buttons["New game"])
-	if w.dialogs.isOpen() || w.state().Matrix.String() != nearWin {
+	if w.hasEnding() || w.state().Matrix.String() != nearWin {
 		t.Errorf("new game gives %v", w.state().Matrix)
 	}
 	checkPicture(t, w)
@@ -410,118 +452,254 @@ func TestWinThatEndsTheGame(t *testing.T) {
 	rules.Ends = true
 	w := open(t, records.Memory{}, rules, nearWin)
 	w.press(fyne.KeyLeft)
-	texts, buttons := w.told(t)
+	texts, buttons := w.ending(t)
 	if texts[0] != "You win!" || buttons["Keep going"] != nil {
-		t.Errorf("the dialog says %q, with %v", texts, buttons)
+		t.Errorf("the veil says %q, with %v", texts, buttons)
 	}
 	won := w.state()
-	w.press(fyne.KeyEscape, fyne.KeyDown)
+	w.press(fyne.KeyEscape, fyne.KeyReturn, fyne.KeyDown)
 	if !w.state().Matrix.Equal(won.Matrix) {
 		t.Error("the game goes on after its end")
 	}
 }
 
+// The one move left is to the right; it leaves 2 or 4 in the corner, and nothing equal.
+const lastMove = "16 8 0 / 32 64 128 / 16 8 32"
+
 func TestLoss(t *testing.T) {
-	// The one move left is to the right; it leaves 2 or 4 in the corner, and nothing equal.
-	const lastMove = "16 8 0 / 32 64 128 / 16 8 32"
 	w := classic(t, lastMove)
 	w.press(fyne.KeyRight)
-	texts, buttons := w.told(t)
-	if texts[0] != "Game over!" || texts[1] != "Score 0 · Best 0" {
-		t.Errorf("the dialog says %q", texts)
+	texts, buttons := w.ending(t)
+	if texts[0] != "Game over!" || !strings.HasPrefix(texts[1], "Score 0 · best tile 128 · 1 move · 0:0") {
+		t.Errorf("the veil says %q", texts)
 	}
 	checkPicture(t, w)
 	test.Tap(buttons["Undo"])
-	if w.dialogs.isOpen() || w.state().Matrix.String() != lastMove {
+	if w.hasEnding() || w.state().Matrix.String() != lastMove {
 		t.Fatalf("undo gives %v", w.state().Matrix)
 	}
+	checkPicture(t, w)
 	w.press(fyne.KeyRight, fyne.KeyEscape)
-	if w.dialogs.isOpen() || w.state().Status() != engine.Over {
-		t.Fatal("escape does not just close the dialog")
+	if w.hasEnding() || w.state().Status() != engine.Over || w.Canvas().Focused() != nil {
+		t.Fatal("escape does not just lift the veil, or a hidden button has the focus")
+	}
+	checkPicture(t, w)
+	if got := w.game.page.keys.Text; got != "Game over! · Z: Undo · N: New game" || w.game.page.keys.Hidden {
+		t.Errorf("with the veil lifted the window says %q", got)
+	}
+	if w.press(fyne.KeyReturn, fyne.KeySpace); w.state().Status() != engine.Over {
+		t.Error("with the veil lifted Return does something")
 	}
 	w.press(fyne.KeyLeft)
-	if !w.dialogs.isOpen() {
-		t.Error("a key after the end does not tell that it is the end")
+	if _, buttons := w.ending(t); w.Canvas().Focused() != buttons["New game"] {
+		t.Error("a key after the end does not show that it is the end, or its button has not the focus")
+	}
+	w.press(fyne.KeyDown)
+	if _, buttons := w.ending(t); w.Canvas().Focused() != buttons["New game"] {
+		t.Error("after another key the button has not the focus")
 	}
 	w.press(fyne.KeyEscape)
 	test.Tap(w.game.tools[session.Undo])
 	if w.state().Matrix.String() != lastMove {
-		t.Error("undo is not possible once the dialog is closed")
+		t.Error("undo is not possible once the veil is lifted")
+	}
+	if got := w.game.page.keys.Text; !strings.Contains(got, "move") {
+		t.Errorf("after undo the window says %q", got)
 	}
 	w.press(fyne.KeyRight)
-	_, buttons = w.told(t)
+	_, buttons = w.ending(t)
 	test.Tap(buttons["New game"])
-	if w.dialogs.isOpen() || w.state().Spawns != 0 {
+	if w.hasEnding() || w.state().Spawns != 0 {
 		t.Errorf("new game gives %v", w.state().Matrix)
 	}
 	checkPicture(t, w)
 }
 
-func TestLostFromTheStart(t *testing.T) {
-	w := classic(t, "2 4 / 4 2")
-	texts, buttons := w.told(t)
-	if texts[0] != "Game over!" || buttons["Undo"] != nil || buttons["New game"] == nil {
-		t.Errorf("the dialog says %q, with %v", texts, buttons)
+// The keys that the window names work at once while the veil lies over the board, also
+// with the focus on one of its buttons.
+func TestKeysAtTheEnd(t *testing.T) {
+	for _, hasFocus := range []bool{true, false} {
+		for key, want := range map[string]string{"Z": lastMove, "U": lastMove, "Backspace": lastMove, "Ctrl+Z": lastMove, "N": "new", "Ctrl+N": "new"} {
+			w := classic(t, lastMove)
+			w.patience.pause = time.Hour
+			w.press(fyne.KeyRight)
+			w.ending(t)
+			lost := w.state()
+			if !hasFocus {
+				w.Canvas().Unfocus()
+			}
+			w.keyboard.press(key)
+			s := w.session.Scene()
+			if w.hasEnding() || s.Ending != session.NotEnded || s.State.Matrix.String() != lastMove || s.Can(session.UndoNew) != (want == "new") {
+				t.Errorf("%s at the end, with the focus on a button: %v, makes %v of %v", key, hasFocus, s.State.Matrix, lost.Matrix)
+			}
+			if want == "new" {
+				w.press(fyne.KeyZ)
+				if !w.state().Matrix.Equal(lost.Matrix) || !w.hasEnding() {
+					t.Errorf("Z after %s restores %v, want %v with its veil", key, w.state().Matrix, lost.Matrix)
+				}
+			}
+		}
+	}
+	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
+	w.press(fyne.KeyLeft, fyne.KeyN)
+	if w.state().Spawns != 1 {
+		t.Error("N leaves a game that has not ended")
 	}
 }
 
-// Presses that were meant for the game must not answer a dialog that comes up
+// A swipe over the veil does nothing. A click beside the buttons lifts the veil.
+func TestClickBesideTheButtons(t *testing.T) {
+	w := classic(t, lastMove)
+	w.press(fyne.KeyRight)
+	w.ending(t)
+	box := w.game.page.veil.box
+	test.Drag(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(box).AddXY(20, 20), 0, 40)
+	if !w.hasEnding() || w.state().Status() != engine.Over {
+		t.Error("a swipe over the veil does something")
+	}
+	test.TapCanvas(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(box).AddXY(5, box.Size().Height-5))
+	if w.hasEnding() {
+		t.Error("a click beside the buttons does not lift the veil")
+	}
+	checkPicture(t, w)
+}
+
+// The veil's Replay shows the game, and the way back leads to the veil.
+func TestReplayFromTheEnd(t *testing.T) {
+	w := classic(t, lastMove)
+	w.press(fyne.KeyRight)
+	_, buttons := w.ending(t)
+	test.Tap(buttons["Replay"])
+	if !strings.Contains(w.texts(), "Move 1 of 1") {
+		t.Errorf("the replay says %q", w.texts())
+	}
+	w.press(fyne.KeyEscape)
+	if w.ending(t); w.top() != w.game.view {
+		t.Error("escape does not lead back")
+	}
+}
+
+// The veil says so if the game has the best score by its rules.
+func TestNewBest(t *testing.T) {
+	store := records.Memory{}
+	best := 0
+	for range 5 {
+		w := open(t, store, small(), "")
+		w.game.do(session.New)
+		w.lose(t)
+		score := w.state().Score
+		texts, _ := w.ending(t)
+		if got := slices.Contains(texts, "New best!"); got != (score > best) {
+			t.Errorf("with %d after %d the veil says %q", score, best, texts)
+		}
+		best = max(best, score)
+		w.game.scene.Best = score + 1 // as if the game had had more points before an undo
+		w.game.showEnding()
+		if texts, _ := w.ending(t); slices.Contains(texts, "New best!") {
+			t.Errorf("with %d after %d the veil says %q", score, score+1, texts)
+		}
+	}
+	if best == 0 {
+		t.Error("no game has points")
+	}
+}
+
+func TestLostFromTheStart(t *testing.T) {
+	w := classic(t, "2 4 / 4 2")
+	texts, buttons := w.ending(t)
+	if !slices.Equal(texts, []string{"Game over!", "Score 0 · best tile 4"}) || len(buttons) != 1 || buttons["New game"] == nil {
+		t.Errorf("the veil says %q, with %v", texts, buttons)
+	}
+}
+
+// Presses that were meant for the game must press no button of a veil that appears
 // between them.
 func TestBurstDoesNotAnswer(t *testing.T) {
 	w := classic(t, nearWin)
-	w.dialogs.patience = time.Hour
+	w.patience.pause = time.Hour
 	w.press(fyne.KeyLeft)
-	_, buttons := w.told(t)
+	_, buttons := w.ending(t)
 	for _, b := range buttons {
 		test.Tap(b)
 		b.KeyDown(&fyne.KeyEvent{Name: fyne.KeySpace})
 		b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	}
 	w.press(fyne.KeyEscape, fyne.KeyReturn, fyne.KeySpace)
-	if !w.dialogs.isOpen() || w.state().Status() != engine.Won {
-		t.Error("the dialog is answered before it can have been read")
+	if !w.hasEnding() || w.state().Status() != engine.Won {
+		t.Error("the veil is answered before it can have been read")
 	}
-	w.dialogs.last = time.Time{}
+	w.patience.last = time.Time{}
 	w.press(fyne.KeyUp, fyne.KeyReturn)
-	if !w.dialogs.isOpen() {
-		t.Error("return right after a key that moves answers the dialog")
+	if !w.hasEnding() {
+		t.Error("return right after a key that moves answers the veil")
 	}
 	// After a pause the same keys count, wherever a click has put the focus.
-	w.dialogs.patience = 0
+	w.patience.pause = 0
 	w.Canvas().Unfocus()
 	w.press(fyne.KeyReturn)
-	if w.dialogs.isOpen() || w.state().Status() != engine.Playing {
-		t.Error("return does not answer the dialog after a pause")
+	if w.hasEnding() || w.state().Status() != engine.Playing {
+		t.Error("return does not answer the veil after a pause")
 	}
 }
 
-// Each press starts the pause anew that must go before an answer.
+// Return that comes while the winning move is still shown does not answer either.
+func TestBurstDuringTheMotion(t *testing.T) {
+	w := classic(t, nearWin)
+	w.patience.pause = time.Hour
+	clock := newClock()
+	w.press(fyne.KeyLeft)
+	clock.tick(0.5)
+	w.press(fyne.KeyReturn, fyne.KeySpace)
+	if w.hasEnding() || w.state().Status() != engine.Won {
+		t.Error("return answers before the veil appears")
+	}
+}
+
+// The pause before an answer starts when the buttons are painted for the first time.
+func TestPauseStartsWithThePaint(t *testing.T) {
+	w := classic(t, nearWin)
+	w.press(fyne.KeyLeft)
+	w.ending(t)
+	for range 2 {
+		w.patience = patience{pause: time.Hour}
+		w.Canvas().Capture()
+		if w.press(fyne.KeyEscape); !w.hasEnding() {
+			t.Error("an answer counts right after the veil is painted")
+		}
+		w.patience = patience{}
+		w.press(fyne.KeyEscape, fyne.KeyLeft) // lifts the veil, and shows it again
+		w.ending(t)
+	}
+}
+
+// Each press starts the pause again that must go before an answer.
 func TestPauseBeforeAnAnswer(t *testing.T) {
 	w := classic(t, nearWin)
-	w.dialogs.patience = time.Hour
+	w.patience.pause = time.Hour
 	w.press(fyne.KeyLeft)
-	_, buttons := w.told(t)
+	_, buttons := w.ending(t)
 	for range 5 {
-		w.dialogs.last = w.dialogs.last.Add(-w.dialogs.patience / 2) // as if half of it had gone
+		w.patience.last = w.patience.last.Add(-w.patience.pause / 2) // as if half of it had gone
 		test.Tap(buttons["New game"])
 	}
-	if !w.dialogs.isOpen() {
+	if !w.hasEnding() {
 		t.Fatal("a burst of clicks answers")
 	}
-	w.dialogs.last = w.dialogs.last.Add(-w.dialogs.patience)
+	w.patience.last = w.patience.last.Add(-w.patience.pause)
 	test.Tap(buttons["Keep going"])
-	if w.dialogs.isOpen() {
+	if w.hasEnding() {
 		t.Error("a click after a pause does not answer")
 	}
 }
 
-// Quit and Full screen work while a dialog is open, and do not stop the coach.
+// Quit and Full screen work while a dialog is open. Full screen pauses the coach.
 func TestAnytime(t *testing.T) {
-	w := classic(t, nearWin)
+	w := classic(t, "")
+	w.menu(t, "About")
 	quits := 0
 	w.verbs[quit] = func(*window) { quits++ }
-	w.press(fyne.KeyLeft, fyne.KeyF11)
-	if !w.FullScreen() || !w.dialogs.isOpen() {
+	if w.press(fyne.KeyF11); !w.FullScreen() || !w.dialogs.isOpen() {
 		t.Error("F11 does not work while a dialog is open")
 	}
 	for _, item := range w.MainMenu().Items[0].Items {
@@ -532,27 +710,88 @@ func TestAnytime(t *testing.T) {
 	if quits != 1 {
 		t.Errorf("Quit works %d times while a dialog is open, want 1", quits)
 	}
-	w = classic(t, "2 0 0 / 0 0 0 / 0 0 2")
-	w.run = func(work, done func()) {} // the coach thinks for ever
-	w.press(fyne.KeyP, fyne.KeyF11)
-	if !w.FullScreen() || w.session.Scene().Coach != session.Playing {
-		t.Error("F11 stops the coach")
+}
+
+// The veil survives a change of the window's size, and a lifted one does not come back.
+func TestEndingAndResizing(t *testing.T) {
+	for _, board := range []string{lastMove, "2 4 8 16 32 64 128 256 512 1024", "2 / 4 / 8 / 16 / 32 / 64 / 128 / 256", "2 4 / 4 2"} {
+		w := classic(t, board)
+		if board == lastMove {
+			w.press(fyne.KeyRight)
+		}
+		page := w.game.page
+		for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 320, Height: 1000}, {Width: 1000, Height: 420}, {Width: 1366, Height: 705}} {
+			w.Resize(size)
+			w.ending(t)
+			at, covered, _ := page.board.Ground()
+			at = at.Add(page.board.Position())
+			veil := page.veil.box
+			end := veil.Position().Add(veil.Size())
+			if veil.Position().X > at.X || veil.Position().Y > at.Y || end.X < at.X+covered.Width || end.Y < at.Y+covered.Height {
+				t.Errorf("%s at %v: the veil is at %v, %v large, over a board at %v, %v large", board, size, veil.Position(), veil.Size(), at, covered)
+			}
+			if veil.Position().Y < page.buttons.Position().Y+page.buttons.Size().Height && size.Width < 1000 {
+				t.Errorf("%s at %v: the veil at %v covers the header", board, size, veil.Position())
+			}
+			for _, o := range page.veil.content.Objects {
+				to := o.Position().Add(o.Size())
+				if o.Position().X < 0 || o.Position().Y < 0 || to.X > veil.Size().Width || to.Y > veil.Size().Height || end.X > size.Width || end.Y > size.Height {
+					t.Errorf("%s at %v: %T is at %v, %v large, on a veil at %v, %v large", board, size, o, o.Position(), o.Size(), veil.Position(), veil.Size())
+				}
+			}
+			if size.Width <= 500 {
+				checkPicture(t, w)
+			}
+		}
+		w.press(fyne.KeyEscape)
+		if w.Resize(fyne.NewSize(600, 700)); w.hasEnding() {
+			t.Error("the veil comes back when the window is resized")
+		}
 	}
 }
 
-func TestLossIsNotToldAgainByResizing(t *testing.T) {
-	w := classic(t, "2 4 / 4 2")
-	w.press(fyne.KeyEscape)
-	w.Resize(fyne.NewSize(600, 700))
-	if w.dialogs.isOpen() {
-		t.Error("the dialog comes back when the window is resized")
+// In the smallest window the veil has room for the texts of every language.
+func TestEndingInEveryLanguage(t *testing.T) {
+	defer words.Speak("en")
+	for _, l := range words.Languages {
+		w := classic(t, nearWin)
+		if err := w.session.Settings().Set(words.Setting, l.Tag); err != nil {
+			t.Fatal(err)
+		}
+		w.applySettings()
+		w.backToGame()
+		w.Resize(w.Content().MinSize())
+		w.press(fyne.KeyLeft)
+		texts, _ := w.ending(t)
+		veil := w.game.page.veil
+		for i, o := range veil.content.Objects {
+			to := o.Position().Add(o.Size())
+			if o.Position().X < 0 || o.Position().Y < 0 || to.X > veil.box.Size().Width || to.Y > veil.box.Size().Height || o.Size().Width < o.MinSize().Width {
+				t.Errorf("%s: part %d of %q is at %v, %v large, on a veil of %v", l.Tag, i, texts, o.Position(), o.Size(), veil.box.Size())
+			}
+		}
+		if size := veil.box.Size(); size.Width > w.game.page.board.Size().Width {
+			t.Errorf("%s: the veil is %v large, the board %v", l.Tag, size, w.game.page.board.Size())
+		}
+		if applied := w.game.page.keys; applied.Hidden || !strings.HasPrefix(applied.Text, words.T("You win!")) {
+			t.Errorf("%s: the line below the board says %q; hidden: %v", l.Tag, applied.Text, applied.Hidden)
+		}
 	}
+}
+
+// Another language and other colours show on a veil at once.
+func TestEndingWithOtherSettings(t *testing.T) {
+	defer words.Speak("en")
+	w := classic(t, nearWin)
 	w.press(fyne.KeyLeft)
-	w.Resize(fyne.NewSize(500, 600))
-	at, size := w.game.page.headArea()
-	if w.dialogs.popUp.Position() != at || w.dialogs.popUp.Size().Width != size.Width {
-		t.Errorf("the dialog is at %v of %v, want %v of %v", w.dialogs.popUp.Position(), w.dialogs.popUp.Size(), at, size)
+	w.set(t, "Dark")
+	w.ending(t)
+	checkPicture(t, w)
+	w.set(t, "Deutsch")
+	if texts, buttons := w.ending(t); texts[0] != "Gewonnen!" || buttons["Weiterspielen"] == nil {
+		t.Errorf("in German the veil says %q, with %v", texts, buttons)
 	}
+	checkPicture(t, w)
 }
 
 // full is a store on a full disk.
@@ -570,12 +809,11 @@ func TestErrorIsShown(t *testing.T) {
 	}
 	checkPicture(t, w)
 	w.press(fyne.KeyReturn)
-	if texts, _ := w.told(t); texts[0] != "You win!" {
-		t.Errorf("after the error the dialog says %q", texts)
+	if texts, _ := w.ending(t); texts[0] != "You win!" || w.dialogs.isOpen() {
+		t.Errorf("after the error the veil says %q, a dialog is open: %v", texts, w.dialogs.isOpen())
 	}
-	w.press(fyne.KeyEscape)
-	if w.dialogs.isOpen() {
-		t.Error("escape does not close the dialog of the win")
+	if w.press(fyne.KeyReturn); w.hasEnding() {
+		t.Error("return does not answer the veil")
 	}
 	w.press(fyne.KeyDown, fyne.KeyLeft, fyne.KeyZ)
 	if w.dialogs.isOpen() {
@@ -594,9 +832,6 @@ func TestRedo(t *testing.T) {
 		t.Errorf("redo gives %v, want %v", got.Matrix, want.Matrix)
 	}
 	checkPicture(t, w)
-	if !strings.HasSuffix(w.game.page.keys.Text, "1 undo") {
-		t.Errorf("after one undo the window says %q", w.game.page.keys.Text)
-	}
 }
 
 // A notice comes first, and what else is to be told after it.
@@ -614,11 +849,11 @@ func TestNotice(t *testing.T) {
 		t.Errorf("first the dialog says %q", texts)
 	}
 	again.press(fyne.KeyEscape)
-	if texts, _ := again.told(t); texts[0] != "You win!" {
-		t.Errorf("then the dialog says %q", texts)
+	if texts, _ := again.ending(t); texts[0] != "You win!" || again.dialogs.isOpen() {
+		t.Errorf("then the veil says %q", texts)
 	}
 	again.press(fyne.KeyReturn)
-	if again.dialogs.isOpen() || again.state().Status() != engine.Playing {
+	if again.hasEnding() || again.state().Status() != engine.Playing {
 		t.Error("the dialogs do not close")
 	}
 }
@@ -630,7 +865,7 @@ func TestWholeGame(t *testing.T) {
 	want := w.state()
 	r := rand.New(rand.NewPCG(7, 8))
 	keys := []fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp, fyne.KeyZ}
-	for i := 0; !w.dialogs.isOpen(); i++ {
+	for i := 0; !w.hasEnding(); i++ {
 		key := keys[r.IntN(len(keys))]
 		if key == fyne.KeyZ {
 			want, _ = engine.Undo(want)
@@ -646,7 +881,7 @@ func TestWholeGame(t *testing.T) {
 			checkPicture(t, w)
 		}
 	}
-	if texts, _ := w.told(t); texts[0] != "Game over!" {
+	if texts, _ := w.ending(t); texts[0] != "Game over!" {
 		t.Errorf("the game ends with %q", texts)
 	}
 }
@@ -869,6 +1104,58 @@ func TestFooterWithoutUndo(t *testing.T) {
 		w := open(t, records.Memory{}, rules, "")
 		if got := keyLines(w.session.Scene())[0]; strings.Contains(got, "undoes") != want {
 			t.Errorf("with %d moves to undo the footer says %q", undos, got)
+		}
+	}
+}
+
+// The button says how many moves can be undone, if the rules limit them.
+func TestUndosLeft(t *testing.T) {
+	for undos, want := range map[int][]string{0: {"", "", "", ""}, 3: {"0", "1", "2", "3", "3"}, engine.All: {"", "", ""}} {
+		rules := engine.Classic()
+		rules.Undos = undos
+		w := open(t, records.Memory{}, rules, "0 0 0 0 / 0 2 0 0 / 0 0 0 0 / 0 0 0 0")
+		for i, left := range want {
+			if got := w.game.tools[session.Undo].Text; got != left {
+				t.Errorf("with %d to undo the button says %q after %d moves, want %q", undos, got, i, left)
+			}
+			w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp}[i%4])
+		}
+	}
+	w := classic(t, "0 0 0 / 0 2 0 / 0 0 0")
+	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyZ)
+	if got := w.game.tools[session.Undo].Text; got != "1" {
+		t.Errorf("after two moves and an undo the button says %q", got)
+	}
+	w.press(fyne.KeyZ)
+	if w.game.tools[session.Undo].Text != "0" || strings.Contains(w.game.page.keys.Text, "undo ") {
+		t.Errorf("the button says %q, the window %q", w.game.tools[session.Undo].Text, w.game.page.keys.Text)
+	}
+	w.press(fyne.KeyLeft)
+	w.game.do(session.New)
+	if got := w.game.tools[session.Undo].Text; got != "1" {
+		t.Errorf("after New game, which can be undone, the button says %q", got)
+	}
+}
+
+// The key sheet has only what the rules allow.
+func TestKeySheetByRules(t *testing.T) {
+	for name, c := range map[string]struct {
+		change        func(*engine.Rules)
+		undoes, helps bool
+	}{
+		"classic": {func(*engine.Rules) {}, true, true},
+		"no undo": {func(r *engine.Rules) { r.Undos = 0 }, false, true},
+		"10×10":   {func(r *engine.Rules) { r.Rows, r.Cols = 10, 10 }, true, false},
+	} {
+		rules := engine.Classic()
+		c.change(&rules)
+		w := open(t, records.Memory{}, rules, "")
+		w.menu(t, "Keys")
+		texts := "|" + w.texts() + "|"
+		for title, want := range map[string]bool{"Undo": c.undoes, "Redo": c.undoes, "Hint": c.helps, "Let the coach play": c.helps, "Faster": c.helps, "Slower": c.helps, "New game": true} {
+			if strings.Contains(texts, "|"+title+"|") != want {
+				t.Errorf("%s: the key sheet has %s: %v", name, title, !want)
+			}
 		}
 	}
 }

@@ -54,6 +54,13 @@ func (s Summary) IsAbandoned() bool {
 
 func (s Summary) kind() string { return kind(s.Rules, s.Seed, s.Given, s.Board) }
 
+// group returns the folder of the instance that has the game, and the kind of the game.
+// Of all games of a group one can be in progress.
+func (s Summary) group() string {
+	home, _, _ := strings.Cut(s.Name, gamesFolder)
+	return home + s.kind()
+}
+
 // summary returns the summary of a game with a recording of this name and size.
 func (g *Game) summary(name string, size int) Summary {
 	return Summary{
@@ -76,19 +83,23 @@ func (g *Game) marks() []First {
 
 // summarise reads a recording and returns the summary of its game.
 func summarise(name string, data []byte) Summary {
-	if isNewer(data) {
-		return Summary{Name: name, Size: len(data), Fault: errNewer.Error()}
+	if len(data) == 0 {
+		return Summary{Name: name, Fault: errEmpty(name).Error()}
 	}
-	g, _, err := parse(data, nil)
-	if g == nil {
-		return Summary{Name: name, Size: len(data), Fault: err.Error()}
+	r := newReading(data, nil, nil).finish()
+	s := Summary{Name: name, Size: len(data)}
+	if r.game != nil {
+		s = r.game.summary(name, len(data))
 	}
-	s := g.summary(name, len(data))
-	if err != nil {
-		s.Fault = err.Error()
+	if r.err != nil {
+		s.Fault = r.err.Error()
 	}
 	return s
 }
+
+// errEmpty returns the error of a recording that has lost everything, or that was never
+// written.
+func errEmpty(name string) error { return phrase.New("%q is empty", name) }
 
 // A History has the summaries of all games, and what is derived from them.
 type History struct {
@@ -109,7 +120,7 @@ type History struct {
 
 // derived is what was derived from the index. The zero value is derived again.
 type derived struct {
-	latests map[string]string // the name of the game played last, by kind
+	latests map[string]string // the name of the game played last, by [Summary.group]
 	bests   map[string][2]int // the best scores by rules, without help and with help
 }
 
@@ -135,7 +146,7 @@ func (h *History) Games() []Summary {
 	for _, all := range []map[string]Summary{h.index, h.faulty} {
 		for name, s := range all {
 			if !h.isDeleted(name) {
-				s.InProgress = latests[s.kind()] == name && !s.Ended && s.Fault == ""
+				s.InProgress = latests[s.group()] == name && !s.Ended && s.Fault == ""
 				games = append(games, s)
 			}
 		}
@@ -153,7 +164,7 @@ func (h *History) Find(name string) (Summary, bool) {
 		h.load()
 	}
 	s, known := h.index[name]
-	s.InProgress = known && h.latestGames()[s.kind()] == name && !s.Ended && s.Fault == ""
+	s.InProgress = known && h.latestGames()[s.group()] == name && !s.Ended && s.Fault == ""
 	return s, known && !h.isDeleted(name)
 }
 
@@ -248,24 +259,16 @@ func (h *History) removeDeleted(removed func(name string)) (failed error) {
 	return failed
 }
 
-// Import adds a recording to the history and returns its game. If the history has the
-// same recording already, it returns that game. The error says where and why the
-// recording is not right.
-func (h *History) Import(text string) (Summary, error) {
-	// Some ways of copying text change the ends of lines.
-	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
-	data := []byte(strings.TrimSpace(text) + "\n")
-	if !bytes.HasPrefix(data, []byte(format)) {
-		return Summary{}, phrase.New("it is no recording of this game: it does not begin with %q", strings.TrimSpace(format))
-	}
-	if isNewer(data) {
-		return Summary{}, errNewer
-	}
-	g, _, err := parse(data, nil)
-	if err != nil {
-		return Summary{}, err
+// Import adds the recording of [Library.ReadingOf] to the history and returns its game.
+// If the history has the same recording already, it returns that game. The error says
+// where and why the recording is not right.
+func (h *History) Import(r *Reading) (Summary, error) {
+	g, data := r.finish().game, r.data
+	if r.err != nil {
+		return Summary{}, r.err
 	}
 	added := func(name string) (Summary, error) {
+		r.name = name
 		h.deleted = without(h.deleted, name)
 		h.derived = derived{}
 		h.index[name] = g.summary(name, len(data))
@@ -297,26 +300,26 @@ func (h *History) Import(text string) (Summary, error) {
 	panic("the names have no end")
 }
 
-// latestGames returns the name of the game that was played last, by kind. Imported and
-// deleted games, and those of other instances, are never it.
+// latestGames returns the name of the game that was played last, by [Summary.group].
+// Imported and deleted games are never it.
 func (h *History) latestGames() map[string]string {
 	if h.derived.latests != nil {
 		return h.derived.latests
 	}
 	h.derived.latests = map[string]string{}
 	for name, s := range h.index {
-		if !isOwned(h.store, name) || s.Rules == "" || h.isDeleted(name) {
+		if s.IsImported() || s.Rules == "" || h.isDeleted(name) {
 			continue
 		}
-		other, known := h.index[h.derived.latests[s.kind()]]
+		other, known := h.index[h.derived.latests[s.group()]]
 		if later := cmp.Or(s.Last.Compare(other.Last), strings.Compare(name, other.Name)); !known || later > 0 {
-			h.derived.latests[s.kind()] = name
+			h.derived.latests[s.group()] = name
 		}
 	}
 	maps.Copy(h.derived.latests, h.pointers(h.derived.latests))
 	for _, g := range slices.Backward(h.inPlay) { // which counts as played now
 		if g.recording != nil {
-			h.derived.latests[g.kind()] = g.Name()
+			h.derived.latests[h.store.Home()+g.kind()] = g.Name()
 		}
 	}
 	return h.derived.latests
@@ -327,7 +330,7 @@ func (h *History) latestGames() map[string]string {
 // know, as far as it takes.
 func (h *History) latest(kind string) (string, error) {
 	h.update()
-	name := h.latestGames()[kind]
+	name := h.latestGames()[h.store.Home()+kind]
 	if name != "" && slices.ContainsFunc(h.inPlay, hasName(name)) || h.isCompared {
 		return name, nil
 	}
@@ -335,7 +338,7 @@ func (h *History) latest(kind string) (string, error) {
 		return pointed, nil
 	}
 	h.load()
-	name = h.latestGames()[kind]
+	name = h.latestGames()[h.store.Home()+kind]
 	sizes, err := recordings(h.store)
 	if err != nil {
 		return name, err

@@ -75,7 +75,7 @@ func saveGames(store Store, name string, games []Summary) error {
 func startGames(index map[string]Summary, latests map[string]string) (games []Summary) {
 	proofs := map[string][2]Summary{} // of best scores, by rules
 	for name, s := range index {
-		if latests[s.kind()] == name {
+		if latests[s.group()] == name {
 			games = append(games, s)
 		}
 		if s.IsPractice() || s.IsImported() {
@@ -116,6 +116,6 @@ func recordings(store Store) (map[string]int, error) {
 			maps.Copy(all, sizes)
 		}
 	}
-	maps.DeleteFunc(all, func(name string, size int) bool { return size == 0 || strings.Contains(name, ".damaged-") })
+	maps.DeleteFunc(all, func(name string, _ int) bool { return strings.Contains(name, ".damaged-") })
 	return all, nil
 }

@@ -12,6 +12,13 @@ func (n *notes) note(text phrase.Text, args ...any) {
 	n.list = append(n.list, phrase.New(text, args...))
 }
 
+// noteLoss leaves a note that a recording is shorter than it was, though what it has is
+// intact.
+func (n *notes) noteLoss(name string) { n.note("The end of %q is lost.", name) }
+
+// HasNotes reports whether Notes would return any.
+func (n *notes) HasNotes() bool { return len(n.list) > 0 }
+
 // Notes returns sentences about files that were damaged or could not be read, each
 // once.
 func (n *notes) Notes() (list []error) {

@@ -81,7 +81,8 @@ func TestResumeRulesThatCannotStart(t *testing.T) {
 		if err := s.Help(); err != nil {
 			t.Fatal(err)
 		}
-		g, _, err := parse(store[name(s)], nil)
+		r := newReading(store[name(s)], nil, nil).finish()
+		g, err := r.game, r.err
 		if err != nil || !g.state.Matrix.Equal(s.State().Matrix) || g.state.Rules != rules || g.state.Status() != s.State().Status() {
 			t.Errorf("a game by the rules %v is read as %+v, %v", rules, g, err)
 		}
@@ -180,7 +181,7 @@ func after(t *testing.T, data []byte) []string {
 	}
 	states := make([]string, len(lines)+1)
 	for n := 4; n <= len(lines); n++ {
-		g, good, err := read(lines[:n], nil)
+		g, good, err := read(lines[:n])
 		if good != n || err != nil {
 			t.Fatalf("line %d: %v", n, err)
 		}
@@ -232,13 +233,26 @@ func harmed(t *testing.T, name string, whole, data []byte, states []string) {
 	}
 }
 
+// isLong reports whether the long versions of the tests run: make test-long.
+var isLong = os.Getenv("TWENTY48_LONG") != ""
+
+// tried fails a long test that has tried fewer cases than it should.
+func tried(t *testing.T, cases, want int) {
+	t.Helper()
+	t.Logf("%d cases", cases)
+	if isLong && cases < want {
+		t.Errorf("%d cases were tried, want %d", cases, want)
+	}
+}
+
 func TestEveryCut(t *testing.T) {
-	store, name := recorded(t, 60)
+	store, name := recorded(t, 64)
 	whole := store[name]
 	states := after(t, whole)
 	for cut := 1; cut < len(whole); cut++ {
 		harmed(t, name, whole, slices.Clone(whole[:cut]), states)
 	}
+	tried(t, len(whole)-1, 1409)
 }
 
 // sealedOff is a store that can be read only.
@@ -275,13 +289,22 @@ func TestDamagedAndReadOnly(t *testing.T) {
 	}
 }
 
+// Whatever byte of a recording is changed: to some values, or in the long version to every
+// other one.
 func TestEveryByte(t *testing.T) {
-	store, name := recorded(t, 60)
+	store, name := recorded(t, 64)
 	whole := store[name]
 	states := after(t, whole)
 	r := rand.New(rand.NewPCG(2, 2))
+	cases := 0
 	for at := range whole {
 		changes := []byte{'\n', ' ', whole[at] ^ 1, whole[at] ^ 0x20, byte(r.Uint32())}
+		if isLong {
+			changes = changes[:0]
+			for b := range 256 {
+				changes = append(changes, byte(b))
+			}
+		}
 		for _, b := range changes {
 			if b == whole[at] {
 				continue
@@ -289,8 +312,10 @@ func TestEveryByte(t *testing.T) {
 			data := slices.Clone(whole)
 			data[at] = b
 			harmed(t, name, whole, data, states)
+			cases++
 		}
 	}
+	tried(t, cases, 363_522)
 }
 
 // A line that holds up but tells of something else than comes of it is where a
@@ -300,7 +325,7 @@ func TestFalseLines(t *testing.T) {
 	lines, _, _ := records.Lines(store[name])
 	for _, line := range []string{"L 2@1,1 +2048 5", "X 2@1,1 5", "undo", "undo x", "redo 1", "on 1", "", " ", "L", "rules 1", "U 4@9,9 1", "U 4@9,9 +0 1", "undo -1 ", "undo -1", "U 4@9,9 -1"} {
 		changed := append(slices.Clone(lines[:10]), line)
-		if _, good, err := read(changed, nil); good != 10 || err == nil {
+		if _, good, err := read(changed); good != 10 || err == nil {
 			t.Errorf("%q is read as line %d: %v", line, good, err)
 		}
 	}
@@ -320,9 +345,10 @@ func TestKeptRecordings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, _, err := parse(data, nil)
-		if err != nil {
-			t.Errorf("%s: %v", file, err)
+		r := newReading(data, nil, nil).finish()
+		g := r.game
+		if r.err != nil {
+			t.Errorf("%s: %v", file, r.err)
 		}
 		if got := g.state.Matrix.String(); got != want.matrix || g.state.Score != want.score || g.help != want.helped {
 			t.Errorf("%s ends in %s, score %d, helped: %v; want %+v", file, got, g.state.Score, g.help, want)
@@ -336,14 +362,14 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("2048 recording 1\nrules 9999x9999 target none fours 0.1 first 2 undo all\nseed 1\nstarted 2026-11-21T12:00:00Z\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		lines := strings.Split(string(data), "\n") // unsealed, to get further
-		g, good, err := read(lines, nil)
+		g, good, err := read(lines)
 		if g == nil {
 			return
 		}
 		if (err == nil) != (good == len(lines)) {
 			t.Fatalf("%d of %d lines hold up: %v", good, len(lines), err)
 		}
-		again, _, err := read(lines[:good], nil)
+		again, _, err := read(lines[:good])
 		if err != nil || !again.state.Matrix.Equal(g.state.Matrix) {
 			t.Fatalf("read once: %v, twice: %v, %v", g.state.Matrix, again.state.Matrix, err)
 		}
@@ -370,7 +396,7 @@ func BenchmarkLoad(b *testing.B) {
 	defer b.ReportMetric(float64(len(data)), "bytes")
 	for b.Loop() {
 		lines, _, _ := records.Lines(data)
-		if _, good, err := read(lines, nil); good != len(lines) {
+		if _, good, err := read(lines); good != len(lines) {
 			b.Fatal(err)
 		}
 	}

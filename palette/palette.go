@@ -33,13 +33,26 @@ type Colors struct {
 	Focus color.NRGBA // a translucent layer over the control with the focus, and over a selected row
 	Veil  color.NRGBA // a translucent layer over the window behind a dialog
 
+	Win, Loss       color.NRGBA // a translucent layer over the board of a game that is won, or lost
+	WinInk, LossInk color.NRGBA // text on that layer
+
 	IsDark bool // whether the page is dark
 
-	tiles  []color.NRGBA  // the colours of 2, 4, 8 and so on
-	beyond [2]band        // the colours of higher tiles, by turns
-	digits [2]color.NRGBA // on tiles with at least the luminance from, and on darker tiles
-	from   float64        // a relative luminance, from 0 to 1
+	// Board and Cell among the 256 colours of terminals.
+	Board256, Cell256 uint8
+
+	tiles    []color.NRGBA  // the colours of 2, 4, 8 and so on
+	tiles256 []uint8        // the same among the 256 colours of terminals; the nearest ones would often be alike
+	beyond   [2]band        // the colours of higher tiles, by turns
+	digits   [2]color.NRGBA // on tiles with at least the luminance from, and on darker tiles
+	from     float64        // a relative luminance, from 0 to 1
 }
+
+// The names of the settings for the palette, and for its light or dark colours.
+const (
+	Setting      = "palette"
+	ShadeSetting = "shade"
+)
 
 // All returns all palettes. The first one is the default.
 func All() []Palette { return []Palette{Original, Contrast, Colorblind} }
@@ -67,6 +80,13 @@ func (c *Colors) Tile(value int) (face, digits color.NRGBA) {
 		return face, c.digits[0]
 	}
 	return face, c.digits[1]
+}
+
+// Tile256 returns the number of a tile's colour among the 256 colours of terminals. It
+// is one of those from 16 on, which are the same in all terminals. There are too few for
+// each value: the tiles above 131072 have the colours of the lowest ones.
+func (c *Colors) Tile256(value int) uint8 {
+	return c.tiles256[(bits.TrailingZeros(uint(value))-1)%len(c.tiles256)]
 }
 
 // A band has colours of all hues. Each channel is between low and high.

@@ -85,6 +85,27 @@ func testColors(t *testing.T, c *Colors, want limits) {
 	}
 }
 
+// The end of a game can be read on the veil over any tile and its digits: 4.5 is what
+// WCAG asks of text.
+func TestVeil(t *testing.T) {
+	for _, p := range All() {
+		for _, c := range []Colors{p.Light, p.Dark} {
+			below := []color.NRGBA{c.Board, c.Cell}
+			for value := 2; value > 0; value *= 2 {
+				face, digits := c.Tile(value)
+				below = append(below, face, digits)
+			}
+			for what, veil := range map[string][2]color.NRGBA{"win": {c.Win, c.WinInk}, "loss": {c.Loss, c.LossInk}} {
+				for _, ground := range below {
+					if got := contrast(veil[1], blend(ground, veil[0])); got < 4.5 {
+						t.Errorf("%s, dark: %v: the text of a %s has a contrast of %.2f over %v", p.Name, c.IsDark, what, got, ground)
+					}
+				}
+			}
+		}
+	}
+}
+
 // Each value has a colour of its own, digits differ from their tile, and no tile looks like an empty cell.
 func TestTile(t *testing.T) {
 	for _, p := range All() {
@@ -128,5 +149,49 @@ func TestNamed(t *testing.T) {
 	}
 	if p, known := Named("Original"); known {
 		t.Errorf("there is a palette %q", p.Name)
+	}
+}
+
+// xterm returns one of the 256 colours of terminals, from 16 on.
+func xterm(n uint8) color.NRGBA {
+	levels := []uint8{0, 95, 135, 175, 215, 255}
+	if n -= 16; n < 216 {
+		return color.NRGBA{levels[n/36], levels[n/6%6], levels[n%6], 0xff}
+	}
+	grey := 8 + 10*(n-216)
+	return color.NRGBA{grey, grey, grey, 0xff}
+}
+
+// With 256 colours, too, neighbouring values differ, and each value up to 131072 has a
+// colour of its own. The palettes still suit the players whom they are for.
+func TestTile256(t *testing.T) {
+	for _, p := range All() {
+		for name, c := range map[string]Colors{"light": p.Light, "dark": p.Dark} {
+			want := map[string]limits{Contrast.Name: {step: 1.2}, Colorblind.Name: {difference: 10}}[p.Name]
+			before, seen := c.Cell256, map[uint8]int{c.Cell256: 0, c.Board256: 0}
+			for value := 2; value > 0; value *= 2 {
+				n := c.Tile256(value)
+				face, last := xterm(n), xterm(before)
+				what := fmt.Sprintf("%s %s: %d is colour %d after %d", p.Name, name, value, n, before)
+				if got := difference(lab(face, eyes["all hues"]), lab(last, eyes["all hues"])); got < 8 {
+					t.Errorf("%s: the difference is %.1f", what, got)
+				}
+				if got := contrast(face, last); got < want.step {
+					t.Errorf("%s: the step is %.2f", what, got)
+				}
+				for eye, seen := range eyes {
+					if got := difference(lab(face, seen), lab(last, seen)); got < want.difference {
+						t.Errorf("%s: the difference with %s is %.1f", what, eye, got)
+					}
+				}
+				if other, is := seen[n]; is && value <= 1<<17 {
+					t.Errorf("%s, as is %d", what, other)
+				}
+				if n < 16 {
+					t.Errorf("%s, which each terminal has of its own", what)
+				}
+				before, seen[n] = n, value
+			}
+		}
 	}
 }

@@ -6,6 +6,8 @@ package phrase
 
 import (
 	"fmt"
+	"math/bits"
+	"strconv"
 	"unicode/utf8"
 )
 
@@ -42,4 +44,14 @@ func Short(text string) string {
 		return text
 	}
 	return string([]rune(text)[:maxLength]) + "…"
+}
+
+// TileLabel returns the number of a tile in at most four characters: from 16384 up the
+// number of 1024s as 16K, of 1024 times as many as 1M, and so on.
+func TileLabel(value int) string {
+	if value < 16384 {
+		return strconv.Itoa(value)
+	}
+	unit := (bits.Len(uint(value)) - 1) / 10
+	return strconv.Itoa(value>>(10*unit)) + string(" KMGTPE"[unit])
 }

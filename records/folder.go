@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"twenty48/phrase"
 )
 
 // A Folder stores texts as files. Slashes in their names separate folders. Several
@@ -60,7 +62,11 @@ func (f *Folder) lock(home string) (locked bool, err error) {
 	if err := os.MkdirAll(f.path(home), 0o700); err != nil {
 		return false, err
 	}
-	lock := flock.New(f.path(home + "lock"))
+	path := f.path(home + "lock")
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		os.Rename(path, path+".damaged-1") // opening a pipe would wait for ever
+	}
+	lock := flock.New(path)
 	locked, err = lock.TryLock()
 	if locked {
 		f.mu.Lock()
@@ -134,13 +140,30 @@ func (f *Folder) close() error {
 
 func (f *Folder) path(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }
 
-// Load returns the text with a name, or nil if there is none.
+// maxSize is the size in bytes of the largest file that is read: a recording of more
+// than two million moves.
+const maxSize = 64 << 20
+
+// Load returns the text with a name, or nil if there is none. It reads only an ordinary
+// file of at most maxSize: a pipe or a device could have no end.
 func (f *Folder) Load(name string) ([]byte, error) {
-	data, err := os.ReadFile(f.path(name))
-	if errors.Is(err, fs.ErrNotExist) {
+	path := f.path(name)
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, phrase.New("%q is no ordinary file", path)
+	case info.Size() > maxSize:
+		return nil, phrase.New("%q has more than %d MB", path, maxSize>>20)
 	}
-	return data, err
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err // a part of a text would look like damage
+	}
+	return data, nil
 }
 
 // Save stores a text under a name, completely or not at all: it writes a new file,
@@ -205,10 +228,13 @@ func (f *Folder) Write(name string, offset int, data []byte) error {
 		if err := f.open(name, offset); err != nil {
 			return err
 		}
-	} else if _, err := os.Stat(f.path(name)); err != nil && !errors.Is(err, fs.ErrPermission) { // without permission it may be there, and can still be written
+	} else if !f.isThere() {
 		if err := f.restore(name, offset); err != nil {
 			return err
 		}
+	}
+	if len(data) == 0 {
+		return nil
 	}
 	if _, err := f.file.WriteAt(data, int64(offset)); err != nil {
 		f.file.Truncate(int64(offset)) // a part of the data would be damage
@@ -218,11 +244,26 @@ func (f *Folder) Write(name string, offset int, data []byte) error {
 	return nil
 }
 
-// restore writes the text that is growing again, with its old length, after
-// somebody removed its file. The open file still has all of it.
+// isThere reports whether the open file still has its name. Without permission to look
+// it may have, and can still be written.
+func (f *Folder) isThere() bool {
+	info, err := os.Stat(f.path(f.name))
+	if err != nil {
+		return errors.Is(err, fs.ErrPermission)
+	}
+	opened, err := f.file.Stat()
+	return err == nil && os.SameFile(info, opened)
+}
+
+// restore writes the text that is growing again, with its old length, after somebody
+// removed or replaced its file. The open file still has all of it. What replaced it is
+// set aside.
 func (f *Folder) restore(name string, length int) error {
 	text := make([]byte, length)
 	if _, err := f.file.ReadAt(text, 0); err != nil {
+		return err
+	}
+	if _, err := f.setAside(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	if err := f.save(name, text); err != nil {
@@ -244,7 +285,7 @@ func (f *Folder) open(name string, offset int) error {
 		}
 	}
 	file, err := os.OpenFile(path, flags, 0o600)
-	if info, statErr := os.Stat(path); errors.Is(err, fs.ErrExist) && statErr == nil && info.Size() == 0 {
+	if info, statErr := os.Stat(path); errors.Is(err, fs.ErrExist) && statErr == nil && info.Mode().IsRegular() && info.Size() == 0 {
 		file, err = os.OpenFile(path, os.O_RDWR, 0o600) // it was started on a full disk
 	}
 	if err != nil {
@@ -294,9 +335,17 @@ func flush(path string) error {
 func (f *Folder) SetAside(name string) (string, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	data, err := os.ReadFile(f.path(name))
+	return f.setAside(name)
+}
+
+// setAside is SetAside without its lock.
+func (f *Folder) setAside(name string) (string, error) {
+	data, err := f.Load(name)
 	if err != nil {
 		return "", err
+	}
+	if data == nil {
+		return "", fs.ErrNotExist
 	}
 	for n := 1; ; n++ {
 		aside := fmt.Sprintf("%s.damaged-%d", name, n)
@@ -308,7 +357,8 @@ func (f *Folder) SetAside(name string) (string, error) {
 	}
 }
 
-// List returns the names of the texts in a folder, with their sizes in bytes.
+// List returns the names of the texts in a folder, with their sizes in bytes. It has
+// also what Load refuses, but no folders.
 func (f *Folder) List(folder string) (map[string]int, error) {
 	sizes := map[string]int{}
 	entries, err := os.ReadDir(f.path(folder))
@@ -316,9 +366,10 @@ func (f *Folder) List(folder string) (map[string]int, error) {
 		return sizes, nil
 	}
 	for _, entry := range entries {
-		info, err := entry.Info()
-		if err == nil && info.Mode().IsRegular() && !strings.HasPrefix(entry.Name(), unfinished) {
-			sizes[folder+"/"+entry.Name()] = int(info.Size())
+		name := folder + "/" + entry.Name()
+		info, err := os.Stat(f.path(name)) // of what a link leads to
+		if err == nil && !info.IsDir() && !strings.HasPrefix(entry.Name(), unfinished) {
+			sizes[name] = int(info.Size())
 		}
 	}
 	return sizes, err

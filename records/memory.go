@@ -37,6 +37,9 @@ func (m Memory) Write(name string, offset int, data []byte) error {
 	if offset == 0 && m[name] != nil {
 		return fs.ErrExist
 	}
+	if offset > len(m[name]) {
+		return fs.ErrNotExist // somebody removed it
+	}
 	m[name] = append(m[name][:offset], data...)
 	return nil
 }

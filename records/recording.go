@@ -21,7 +21,8 @@ type Recording struct {
 type Writer interface {
 	// Write writes data at an offset: the end of the text, not counting what a
 	// failed call may have left there. At 0 it starts a text. The error is
-	// [fs.ErrExist] if a text with that name exists.
+	// [fs.ErrExist] if a text with that name exists. Without data, Write only makes
+	// sure that the text is there.
 	Write(name string, offset int, data []byte) error
 }
 
@@ -60,6 +61,15 @@ func (r *Recording) Add(lines ...string) error {
 	r.written += len(r.unwritten)
 	r.unwritten = r.unwritten[:0]
 	return nil
+}
+
+// Check returns an error if the store has lost what was written. A store that can
+// writes it again instead.
+func (r *Recording) Check() error {
+	if r.written == 0 {
+		return nil
+	}
+	return r.store.Write(r.name, r.written, nil)
 }
 
 // Lines reads a recording. It returns the intact lines without their seals, how many

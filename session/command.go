@@ -39,17 +39,15 @@ type Command struct {
 }
 
 // A Start names the game to play. The first of these fields that is set decides which game it is:
-// Replay, Name, OnScreen, Board, Seed, Rules.
+// Reading, OnScreen, Board, Seed, Rules.
 type Start struct {
 	Rules      engine.Rules
-	Seed       *uint64         // the game with this seed and these rules; nil draws a seed
-	Board      *engine.Matrix  // a practice game on this board; nil if it is not one
-	Fresh      bool            // starts a new game even if a game of the same kind is in progress
-	KeepScreen bool            // the next start of the program opens the game that was on the screen before, not this one
-	OnScreen   bool            // the game that was on the screen when the program ended; if there is no such game, the other fields decide
-	Name       string          // the game whose recording has this name
-	Replay     *library.Replay // a new game that starts with the first steps of this replay
-	Step       int             // the number of steps of Replay
+	Seed       *uint64          // the game with this seed and these rules; nil draws a seed
+	Board      *engine.Matrix   // a practice game on this board; nil if it is not one
+	Fresh      bool             // starts a new game even if a game of the same kind is in progress
+	KeepScreen bool             // the next start of the program opens the game that was on the screen before, not this one
+	OnScreen   bool             // the game that was on the screen when the program ended; if there is no such game, the other fields decide
+	Reading    *library.Reading // the recording of a game to continue, or the result of library.PlayFrom
 }
 
 // StartOf returns the start of the game with this ID.

@@ -35,6 +35,29 @@ type Scene struct {
 // Can reports whether the player can use a verb now.
 func (s Scene) Can(v Verb) bool { return slices.Contains(s.Possible, v) }
 
+// Allows reports whether the rules of the game allow a verb at all, now or later.
+func (s Scene) Allows(v Verb) bool {
+	switch v {
+	case Undo, UndoNew: // they have the same keys
+		return s.State.Rules.Undos > 0 || s.Can(UndoNew)
+	case Redo:
+		return s.State.Rules.Undos > 0
+	case Hint, Autoplay, Faster, Slower:
+		return s.NoCoach == nil
+	}
+	return true
+}
+
+// UndosLeft returns how many moves can be undone. It returns 1 if only UndoNew is possible.
+// isLimited is false if the rules allow no undo, or do not limit it.
+func (s Scene) UndosLeft() (n int, isLimited bool) {
+	n = s.State.Records.Len()
+	if n == 0 && s.Can(UndoNew) {
+		n = 1
+	}
+	return n, s.State.Rules.Undos > 0 && s.State.Rules.Undos < engine.All
+}
+
 // An Ending describes how a game has ended, or that it has not.
 type Ending int
 

@@ -65,13 +65,13 @@ func Open(games *library.Library, chosen *settings.Settings, env Env, start Star
 }
 
 // Connect connects the session to its front end, and returns the first scene. In the background it
-// reads the recordings that have changed; if this changes the best score, it calls
-// [FrontEnd.Changed].
+// reads the recordings that have changed. If this changes the best score or leads to notes, it
+// calls [FrontEnd.Changed].
 func (s *Session) Connect(f FrontEnd) Scene {
 	s.frontEnd, s.advisor.thinker.inBackground = f, f.Go
 	best := s.library.Best(s.game)
 	s.Refresh(func(int, error) {
-		if now := s.library.Best(s.game); now != best {
+		if now := s.library.Best(s.game); now != best || s.library.HasNotes() {
 			best = now
 			s.frontEnd.Changed(s.takeScene())
 		}
@@ -99,6 +99,9 @@ func (s *Session) Refresh(each func(left int, err error)) {
 // Library returns the library, for front ends that show its games.
 func (s *Session) Library() *library.Library { return s.library }
 
+// Summary returns the summary of the game. It returns false if the game has no recording yet.
+func (s *Session) Summary() (library.Summary, bool) { return s.library.Find(s.game.Name()) }
+
 // Settings returns the settings of the player.
 func (s *Session) Settings() *settings.Settings { return s.settings }
 
@@ -107,26 +110,24 @@ func (s *Session) Settings() *settings.Settings { return s.settings }
 func (s *Session) Close() error {
 	s.isClosed.Store(true)
 	s.advisor.stop()
-	return errors.Join(s.library.Close(), s.settings.Close())
+	return errors.Join(s.library.Close(), s.settings.SaveWindow())
 }
 
-// Do runs a command and returns the next scene. Faster and Slower do not stop the coach, Hint stops
-// only autoplay, and every other command stops the coach first.
+// Do runs a command and returns the next scene. Every command except Faster and Slower stops
+// autoplay. A hint stays after Hint and after an action that is not possible; every other command
+// removes it. The same is true of a search for a hint.
 func (s *Session) Do(c Command) Scene {
 	activity, isPlaying := s.advisor.activity(), s.game.State().Status() == engine.Playing
-	hint := s.advisor.hint
-	if c.Verb != Hint && c.Verb != Faster && c.Verb != Slower || c.Verb == Hint && activity == Playing {
+	action, isAction := actions[c.Verb]
+	if activity == Playing && c.Verb != Faster && c.Verb != Slower || activity != Playing && c.Verb != Hint && !isAction {
 		s.advisor.stop()
 	}
+	if isAction {
+		if s.doAction(action); s.done {
+			s.advisor.stop()
+		}
+	}
 	switch c.Verb {
-	case MoveLeft, MoveRight, MoveUp, MoveDown:
-		s.doAction(library.Move(c.Verb.Direction()))
-	case Undo:
-		s.doAction(library.Undo)
-	case Redo:
-		s.doAction(library.Redo)
-	case Continue:
-		s.doAction(library.Continue)
 	case UndoNew:
 		if s.done = s.previous != nil; s.done {
 			s.play(s.previous, nil)
@@ -153,10 +154,14 @@ func (s *Session) Do(c Command) Scene {
 			s.refused = changeSpeed(s.settings, map[Verb]int{Faster: 1, Slower: -1}[c.Verb])
 		}
 	}
-	if !s.done && c.Verb.Direction() != 0 {
-		s.advisor.hint = hint // still right, because the board has not changed
-	}
 	return s.takeScene()
+}
+
+// actions has the verbs that only do one action in the game.
+var actions = map[Verb]library.Action{
+	MoveLeft: library.Move(engine.Leftward), MoveRight: library.Move(engine.Rightward),
+	MoveUp: library.Move(engine.Upward), MoveDown: library.Move(engine.Downward),
+	Undo: library.Undo, Redo: library.Redo, Continue: library.Continue,
 }
 
 // Scene returns the current scene, without motion, errors and notes.
@@ -221,10 +226,8 @@ func (s *Session) play(game, previous *library.Game) {
 func (s *Session) open(start Start) (err error) {
 	var game, ended *library.Game // ended is the game that the new game replaces, if it has ended
 	switch {
-	case start.Replay != nil:
-		game = s.library.PlayFrom(start.Replay, start.Step)
-	case start.Name != "":
-		game, err = s.library.Continue(start.Name)
+	case start.Reading != nil:
+		game, err = s.library.Continue(start.Reading)
 	case start.OnScreen:
 		if game = s.library.OnScreen(); game != nil && game.State().Ended() {
 			game, ended = s.newGame(game), game
@@ -240,7 +243,7 @@ func (s *Session) open(start Start) (err error) {
 		s.library.KeepScreen()
 	}
 	s.play(game, ended)
-	if game.Name() == "" && start.Replay == nil {
+	if game.Name() == "" && start.Reading == nil {
 		s.motion = game.Motion()
 	}
 	return nil

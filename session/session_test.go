@@ -3,6 +3,7 @@ package session
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -259,12 +260,24 @@ func TestHint(t *testing.T) {
 	if scene := st.do(Hint, MoveLeft); scene.Hint == nil || len(st.queue) > 0 {
 		t.Error("the hint disappears although the board has not changed")
 	}
+	for _, verb := range []Verb{Undo, Redo, Continue} {
+		if scene := st.do(verb); scene.Done || scene.Hint == nil {
+			t.Errorf("%s, which is not possible, removes the hint", verb)
+		}
+	}
 	if scene := st.do(MoveRight); scene.Hint != nil {
 		t.Error("the hint stays after a move")
 	}
+	st.do(Undo, Hint, MoveLeft, Undo)
+	if st.next(); st.last().Hint == nil {
+		t.Error("an action that is not possible stops the search for a hint")
+	}
+	if scene := st.do(Redo); scene.Hint != nil {
+		t.Error("the hint stays after a redo")
+	}
 	st.do(Undo, Hint, MoveRight)
 	st.next()
-	if len(st.scenes) != 1 || st.Scene().Hint != nil {
+	if len(st.scenes) != 2 || st.Scene().Hint != nil {
 		t.Error("a hint arrives after its board has changed")
 	}
 }
@@ -347,7 +360,7 @@ func TestReview(t *testing.T) {
 		st.do(moves...)
 	}
 	name := st.game.Name()
-	replay, err := st.Library().Replay(name)
+	replay, err := st.Library().Replay(st.Library().Reading(name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -498,6 +511,26 @@ func TestStartAfterTheEnd(t *testing.T) {
 	}
 }
 
+// TestStartAfterAPracticeGame checks the same for a practice game.
+func TestStartAfterAPracticeGame(t *testing.T) {
+	store, start := records.Memory{}, practiceStart(t, "2 4 0 / 8 16 32")
+	st := open(t, store, start)
+	if scene := st.do(MoveRight); scene.Ending != Lost {
+		t.Fatalf("the game ends with %v", scene.State.Matrix)
+	}
+	lost := st.Scene().State.Matrix
+	if err := st.Close(); err != nil {
+		t.Fatal(err)
+	}
+	next := open(t, store, Start{OnScreen: true, Rules: engine.Classic()})
+	if newGame := next.Scene(); !newGame.IsPractice || !newGame.State.Matrix.Equal(*start.Board) || !newGame.Can(UndoNew) {
+		t.Errorf("the next start shows %+v", newGame)
+	}
+	if restored := next.do(UndoNew); !restored.State.Matrix.Equal(lost) {
+		t.Errorf("UndoNew restores %v, want %v", restored.State.Matrix, lost)
+	}
+}
+
 // TestEmptyBoard checks that the coach reports that it has no move on an empty board.
 func TestEmptyBoard(t *testing.T) {
 	for _, verb := range []Verb{Hint, Autoplay} {
@@ -515,7 +548,7 @@ func TestEmptyBoard(t *testing.T) {
 func TestRefused(t *testing.T) {
 	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
 	want := st.do(moves...).State
-	for _, start := range []Start{{}, {Name: "games/none"}} {
+	for _, start := range []Start{{}, {Reading: st.Library().Reading("games/none")}} {
 		if scene := st.Do(Command{OpenGame, &start}); scene.Refused == nil || scene.Done || !scene.State.Matrix.Equal(want.Matrix) {
 			t.Errorf("%+v leads to %+v", start, scene)
 		}
@@ -530,12 +563,12 @@ func TestRefused(t *testing.T) {
 func TestPlayFrom(t *testing.T) {
 	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
 	st.do(moves...)
-	replay, err := st.Library().Replay(st.game.Name())
+	replay, err := st.Library().Replay(st.Library().Reading(st.game.Name()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	want, _ := replay.At(2)
-	scene := st.Do(Command{OpenGame, &Start{Replay: replay, Step: 2}})
+	scene := st.Do(Command{OpenGame, &Start{Reading: st.Library().PlayFrom(replay, 2)}})
 	if !scene.State.Matrix.Equal(want.Matrix) || !scene.HasHelp || scene.State.Seed != want.Seed {
 		t.Errorf("from step 2 the game is %v, want %v", scene.State.Matrix, want.Matrix)
 	}
@@ -559,5 +592,32 @@ func TestReason(t *testing.T) {
 		if got := reason(coach.Advice{Direction: engine.Leftward, Reason: test.reason}).Error(); got != test.want {
 			t.Errorf("%+v: %q, want %q", test.reason, got, test.want)
 		}
+	}
+}
+
+// TestNotesOfReading checks that notes about damaged recordings appear as soon as they have been
+// read, and not only with the next command.
+func TestNotesOfReading(t *testing.T) {
+	store := records.Memory{}
+	st := open(t, store, Start{Rules: engine.Classic()})
+	st.do(moves...)
+	if err := st.Close(); err != nil {
+		t.Fatal(err)
+	}
+	names, err := store.List("games")
+	if err != nil || len(names) != 1 {
+		t.Fatalf("the games are %v, %v", names, err)
+	}
+	for name, size := range names {
+		lines, _, _ := records.Lines(store[name])
+		store[name] = store[name][:size-records.Length(lines[len(lines)-1:])]
+	}
+	rules, err := engine.RulesNamed("tiny")
+	if err != nil {
+		t.Fatal(err)
+	}
+	st = open(t, store, Start{Rules: rules})
+	if notes := fmt.Sprint(st.last().Notes); !strings.Contains(notes, "is lost") {
+		t.Errorf("the notes are %s", notes)
 	}
 }

@@ -12,7 +12,8 @@ import (
 	"twenty48/records"
 )
 
-// A Store has texts by name. It is a part of library.Store, which describes the methods.
+// A Store has texts by name. Home returns "" in the first instance of the program, which is the
+// only one that saves. library.Store describes the other methods.
 type Store interface {
 	Load(name string) ([]byte, error)
 	Save(name string, data []byte) error
@@ -38,17 +39,9 @@ type Settings struct {
 // defaults, and [Settings.Notes] reports it.
 func Open(store Store) *Settings {
 	s := &Settings{store: store, chosen: map[string]string{}}
-	line, name, err := s.line(settingsName)
-	if errors.Is(err, errDamaged) && !strings.HasPrefix(name, store.Home()) {
-		err = nil // the file belongs to the first instance, which sets it aside
-	} else if errors.Is(err, errDamaged) {
-		var aside string
-		const thing phrase.Text = "The file of the settings"
-		if aside, err = store.SetAside(name); err != nil {
-			s.note("%s is damaged, and cannot be set aside: %v.", thing, err)
-		} else {
-			s.note("%s was damaged; what there was of it is kept as %q.", thing, aside)
-		}
+	line, err := s.line(settingsName)
+	if errors.Is(err, errDamaged) {
+		s.setAside()
 	} else if err != nil {
 		s.note("The settings cannot be read: %v.", err)
 	}
@@ -59,26 +52,43 @@ func Open(store Store) *Settings {
 	return s
 }
 
+// setAside copies the damaged settings to another name and adds a note. In a further instance it
+// does nothing, because the first instance does it.
+func (s *Settings) setAside() {
+	if s.store.Home() != "" {
+		return
+	}
+	const thing phrase.Text = "The file of the settings"
+	if aside, err := s.store.SetAside(settingsName); err != nil {
+		s.note("%s is damaged, and cannot be set aside: %v.", thing, err)
+	} else {
+		s.note("%s was damaged; what there was of it is kept as %q.", thing, aside)
+	}
+}
+
 // errDamaged is the error for a text with a wrong checksum.
 var errDamaged = errors.New("damaged")
 
-// line returns the line in a file, and the name of the file. A further instance reads the file of
-// the first instance until it has saved its own. line returns "" if the file does not exist.
-func (s *Settings) line(file string) (line, name string, err error) {
-	name = s.store.Home() + file
+// line returns the line in a file, or "" if the file does not exist.
+func (s *Settings) line(name string) (string, error) {
 	data, err := s.store.Load(name)
-	if data == nil && err == nil {
-		name = file
-		data, err = s.store.Load(name)
-	}
 	if data == nil || err != nil {
-		return "", name, err
+		return "", err
 	}
 	lines, intact, _ := records.Lines(data)
 	if len(lines) != 1 || intact != len(data) {
-		return "", name, errDamaged
+		return "", errDamaged
 	}
-	return lines[0], name, nil
+	return lines[0], nil
+}
+
+// save saves a line in a file. In a further instance it does nothing; there, choices are valid only
+// until that instance ends.
+func (s *Settings) save(name, line string) error {
+	if s.store.Home() != "" {
+		return nil
+	}
+	return s.store.Save(name, records.Seal(line))
 }
 
 func (s *Settings) note(text phrase.Text, args ...any) {
@@ -107,20 +117,23 @@ func (s *Settings) Get(name, defaultWord string, others ...string) string {
 }
 
 // Set sets a setting to a word without spaces, and saves all settings. If it returns an error, the
-// setting still has the new value until the program ends.
+// setting still has the new value until the program ends. A further instance does not save.
 func (s *Settings) Set(name, word string) error {
 	s.chosen[name] = word
 	var words []string
 	for _, name := range slices.Sorted(maps.Keys(s.chosen)) {
 		words = append(words, name+"="+s.chosen[name])
 	}
-	return s.store.Save(s.store.Home()+settingsName, records.Seal(strings.Join(words, " ")))
+	return s.save(settingsName, strings.Join(words, " "))
 }
 
 // Window returns the size of the window when the program last ended, in device-independent pixels.
 // It returns 0 and 0 if the size is unknown.
 func (s *Settings) Window() (width, height float32) {
-	line, _, err := s.line(windowName)
+	line, err := s.line(windowName)
+	if err != nil && !errors.Is(err, errDamaged) {
+		s.note("The settings cannot be read: %v.", err)
+	}
 	if err == nil {
 		_, err = fmt.Sscanf(line, "%gx%g", &width, &height)
 	}
@@ -131,13 +144,14 @@ func (s *Settings) Window() (width, height float32) {
 	return width, height
 }
 
-// SetWindow sets the size of the window, in device-independent pixels. [Settings.Close] saves it.
+// SetWindow sets the size of the window, in device-independent pixels. [Settings.SaveWindow] saves
+// it.
 func (s *Settings) SetWindow(width, height float32) { s.window = fmt.Sprintf("%gx%g", width, height) }
 
-// Close saves the size of the window, if it was set.
-func (s *Settings) Close() error {
+// SaveWindow saves the size of the window, if it was set.
+func (s *Settings) SaveWindow() error {
 	if s.window == "" {
 		return nil
 	}
-	return s.store.Save(s.store.Home()+windowName, records.Seal(s.window))
+	return s.save(windowName, s.window)
 }

@@ -2,6 +2,8 @@ package settings
 
 import (
 	"errors"
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -54,8 +56,8 @@ func TestUnsavedSettings(t *testing.T) {
 		t.Error("Set returns no error if it cannot save, or the setting has its old value")
 	}
 	s.SetWindow(640, 480)
-	if s.Close() == nil {
-		t.Error("Close returns no error if it cannot save the size of the window")
+	if s.SaveWindow() == nil {
+		t.Error("SaveWindow returns no error if it cannot save")
 	}
 }
 
@@ -66,7 +68,7 @@ func TestWindow(t *testing.T) {
 		t.Errorf("the first window is %v × %v", width, height)
 	}
 	s.SetWindow(640, 480.5)
-	if err := s.Close(); err != nil {
+	if err := s.SaveWindow(); err != nil {
 		t.Fatal(err)
 	}
 	if width, height := Open(store).Window(); width != 640 || height != 480.5 {
@@ -89,35 +91,45 @@ type furtherStore struct{ records.Memory }
 
 func (furtherStore) Home() string { return "others/2/" }
 
-// TestFurtherInstance checks that a further instance reads the settings of the first one, and
-// writes only its own.
+// TestFurtherInstance checks that a further instance starts with the settings of the first one, and
+// writes nothing.
 func TestFurtherInstance(t *testing.T) {
-	memory := records.Memory{}
+	const old = "others/2/" + settingsName // written by an earlier version
+	memory := records.Memory{old: records.Seal("look=light")}
 	if err := Open(memory).Set("look", "dark"); err != nil {
 		t.Fatal(err)
 	}
-	s := Open(furtherStore{memory})
-	if got := s.Get("look", "system", "dark", "light"); got != "dark" {
-		t.Errorf("a further instance starts with %q", got)
-	}
-	if err := s.Set("look", "light"); err != nil {
-		t.Fatal(err)
-	}
-	first, second := Open(memory).Get("look", "system", "dark", "light"), Open(furtherStore{memory}).Get("look", "system", "dark", "light")
-	if first != "dark" || second != "light" {
-		t.Errorf("the first instance has %q, the further one %q", first, second)
+	for range 2 {
+		s := Open(furtherStore{memory})
+		if got := s.Get("look", "system", "dark", "light"); got != "dark" {
+			t.Errorf("a further instance starts with %q", got)
+		}
+		s.SetWindow(640, 480)
+		if err := errors.Join(s.Set("look", "light"), s.SaveWindow()); err != nil || s.Get("look", "system", "light") != "light" {
+			t.Errorf("a choice in a further instance is not valid until its end: %v", err)
+		}
 	}
 	memory[settingsName] = []byte("damaged\n")
-	delete(memory, "others/2/"+settingsName)
 	Open(furtherStore{memory})
-	memory["others/2/"+settingsName] = []byte("damaged\n")
-	Open(furtherStore{memory})
-	var names []string
-	for name := range memory {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	if want := []string{"others/2/settings", "others/2/settings.damaged-1", "settings"}; !slices.Equal(names, want) {
+	names := slices.Sorted(maps.Keys(memory))
+	if want := []string{old, settingsName}; !slices.Equal(names, want) {
 		t.Errorf("there are %q, want %q", names, want)
+	}
+}
+
+// unreadable is a store that can read nothing.
+type unreadable struct{ records.Memory }
+
+func (unreadable) Load(string) ([]byte, error) { return []byte{}, errors.New("it is a folder") }
+
+// TestUnreadableSettings checks that a note calls unreadable settings unreadable, not damaged.
+func TestUnreadableSettings(t *testing.T) {
+	store := records.Memory{}
+	s := Open(unreadable{store})
+	for range 2 { // the second time, the notes are about the window
+		if notes := fmt.Sprint(s.Notes()); !strings.Contains(notes, "cannot be read: it is a folder") || strings.Contains(notes, "damaged") || len(store) > 0 {
+			t.Errorf("the notes are %s, and there are %v", notes, store)
+		}
+		s.Window()
 	}
 }

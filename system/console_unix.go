@@ -25,13 +25,27 @@ func ShowsUnicode() bool {
 	return utf8 || !named && locale != "C" && locale != "POSIX"
 }
 
+// NotifySuspends returns a channel that receives when another program asks this one to
+// stop. From then on the program does not stop by itself, but with Suspend.
+func NotifySuspends() <-chan struct{} {
+	suspends, asked := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(suspends, syscall.SIGTSTP)
+	go func() {
+		for range suspends {
+			asked <- struct{}{}
+		}
+	}()
+	return asked
+}
+
 // Suspend stops the program, and all processes of its group, until the shell
 // continues it.
 var Suspend = func() {
 	continued := make(chan os.Signal, 1)
 	signal.Notify(continued, syscall.SIGCONT)
 	defer signal.Stop(continued)
-	if syscall.Kill(0, syscall.SIGTSTP) != nil {
+	// It stops programs as SIGTSTP does, which Go never again leaves to the system after [signal.Notify].
+	if syscall.Kill(0, syscall.SIGTTIN) != nil {
 		return
 	}
 	select {

@@ -38,3 +38,6 @@ func ShowsUnicode() bool { return true }
 
 // Suspend is nil: Windows cannot suspend a program.
 var Suspend func()
+
+// NotifySuspends returns nil, for the same reason.
+func NotifySuspends() <-chan struct{} { return nil }

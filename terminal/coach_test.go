@@ -45,7 +45,7 @@ func TestScreenHint(t *testing.T) {
 	c.awaitText("WASD", "helped")
 	c.awaitNot(only)
 	c.press("z")
-	c.awaitText("1 undo")
+	c.awaitText("Undo (0)")
 	c.press("i")
 	c.awaitText(only)
 	c.press("y")
@@ -124,7 +124,6 @@ func TestCoachTexts(t *testing.T) {
 		{session.Scene{}, nil},
 		{session.Scene{Coach: session.Thinking}, nil},
 		{session.Scene{Hint: &reason}, []string{"Left looks best", "Left"}},
-		{session.Scene{Refused: errBroken}, []string{"Broken."}},
 		{playing(1), []string{"The coach plays · 1 move a second · +: Faster · -: Slower · any other key pauses", "The coach plays · any key pauses", "The coach plays"}},
 		{playing(15), []string{"The coach plays · 15 moves a second · +: Faster · -: Slower · any other key pauses", "The coach plays · any key pauses", "The coach plays"}},
 		{playing(0), []string{"The coach plays · as fast as it goes · +: Faster · -: Slower · any other key pauses", "The coach plays · any key pauses", "The coach plays"}},
@@ -188,7 +187,7 @@ func TestScreenAutoplayStops(t *testing.T) {
 	c.awaitText("Game over!", "N: New game")
 	c.press("p")
 	c.press("z")
-	c.awaitText("WASD", "1 undo")
+	c.awaitText("WASD", "Undo (2)")
 
 	c = open(t, setting{board: "1024 1024 0 / 4 2 8"})
 	c.press("p++++")
@@ -212,12 +211,27 @@ func TestScreenTooLarge(t *testing.T) {
 		c := open(t, setting{board: "2 0 0 0 0 0 0 0 0", store: store})
 		c.press(key)
 		c.awaitText("A board of 1 × 9 is too large to think about")
-		c.press("d")
+		c.press(enter + "d")
 		c.awaitText("WASD")
 		c.press("q")
 		if err := c.ended(); err != nil || !slices.Equal(actions(t, store), []string{"R"}) {
 			t.Errorf("%s: %v, %v", key, actions(t, store), err)
 		}
+	}
+}
+
+// So it does where a board of 10 × 10 leaves little room, and the keys below the board do
+// not name the coach.
+func TestScreenTooLargeFor80x24(t *testing.T) {
+	c := open(t, setting{board: strings.Repeat("2 0 0 0 0 0 0 0 0 0 / ", 9) + "0 0 0 0 0 0 0 0 0 0"})
+	for _, key := range []string{"i", "p"} {
+		c.awaitText("Score", "Quit")
+		if text := c.text(); strings.Contains(text, "Hint") || strings.Contains(text, "coach") {
+			t.Errorf("the coach is offered:\n%s", text)
+		}
+		c.press(key)
+		c.awaitText("A board of 10 × 10 is too large to think about")
+		c.press(enter)
 	}
 }
 

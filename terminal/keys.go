@@ -18,13 +18,21 @@ const (
 	redraw    session.Verb = "redraw"     // repairs a screen that another program wrote on
 	help      session.Verb = "help"       // shows the keys
 	closePage session.Verb = "close page" // shows the board again
+	lineUp    session.Verb = "line up"    // scrolls a page; and so do the next three
+	lineDown  session.Verb = "line down"
+	pageUp    session.Verb = "page up"
+	pageDown  session.Verb = "page down"
 	readBoard session.Verb = "read board"
 )
 
 // The keys of the terminal. The page of the keys lists those with a title.
 var (
 	lineKeys = append(session.Bindings(), newBinding, quitBinding, session.Binding{Verb: readBoard, Keys: []string{"B"}})
-	pageKeys = []session.Binding{{Verb: closePage, Keys: []string{"Enter", "Space", "Escape", "?"}}}
+	pageKeys = []session.Binding{
+		{Verb: closePage, Keys: []string{"Enter", "Space", "Escape", "?"}},
+		{Verb: lineUp, Keys: []string{"Up", "W", "K"}}, {Verb: lineDown, Keys: []string{"Down", "S", "J"}},
+		{Verb: pageUp, Keys: []string{"PgUp"}}, {Verb: pageDown, Keys: []string{"PgDn"}},
+	}
 
 	continueBinding = session.Binding{Verb: session.Continue, Title: "Keep going", Keys: []string{"Enter", "Space"}}
 
@@ -36,7 +44,7 @@ var (
 // work at any time there and come before all others.
 func screenKeys(canSuspend bool) (game, always []session.Binding) {
 	game = append(session.Bindings(), continueBinding, newBinding, session.Binding{Verb: help, Title: "Keys", Keys: []string{"?"}})
-	always = []session.Binding{quitBinding, {Verb: redraw, Keys: []string{"Ctrl+L"}}}
+	always = []session.Binding{quitBinding, {Verb: redraw, Title: "Draw again", Keys: []string{"Ctrl+L"}}}
 	if canSuspend {
 		always = append(always, session.Binding{Verb: suspend, Title: "To the shell; fg returns", Keys: []string{"Ctrl+Z"}})
 	}
@@ -83,7 +91,8 @@ func (g *screen) possible(verbs ...session.Verb) []session.Verb {
 	return slices.DeleteFunc(verbs, func(v session.Verb) bool { return !g.scene.Can(v) })
 }
 
-// hints returns the shortest key of each verb, with what it does.
+// hints returns the shortest key of each verb, with what it does, and how many moves can
+// be undone.
 func (g *screen) hints(verbs ...session.Verb) (hints []string) {
 	for _, v := range verbs {
 		key, title := "", phrase.Text("")
@@ -92,7 +101,11 @@ func (g *screen) hints(verbs ...session.Verb) (hints []string) {
 				key, title = b.Keys[0], b.Title
 			}
 		}
-		hints = append(hints, words.T("%s: %s", key, title))
+		hint := words.T("%s: %s", key, title)
+		if n, isLimited := g.scene.UndosLeft(); isLimited && v == session.Undo {
+			hint += " (" + words.Number(n) + ")"
+		}
+		hints = append(hints, hint)
 	}
 	return hints
 }
@@ -114,14 +127,23 @@ func (g *screen) keysPage() page {
 	for _, line := range lines {
 		text += join(line) + "\n"
 	}
-	return page{words.T("Keys"), text + "\n" + words.T("Two tiles of the same number that meet become one of their sum. The score is the sum of all that merged. The new tile is underlined. Games with a hint or the coach's moves count apart, with a best score of their own.")}
+	text += "\n" + words.T("Two tiles of the same number that meet become one of their sum. The score is the sum of all that merged. The new tile is underlined. Games with a hint or the coach's moves count apart, with a best score of their own.")
+	for _, more := range []phrase.Text{
+		"A hint shows the move that the coach would make, and why.",
+		"The coach can also play for you, until you press a key.",
+		"Undo also restores the game that New game left, until you move.",
+		"You need not save. The next start goes on where you were.",
+	} {
+		text = words.Join("%s %s", text, words.T(more))
+	}
+	return page{title: words.T("Keys"), text: text}
 }
 
 // listed returns one binding for each title, with all keys that a terminal reports
 // and that no other verb takes.
 func (g *screen) listed() (all []session.Binding) {
 	for _, b := range slices.Concat(g.game, g.always) {
-		if b.Title == "" {
+		if b.Title == "" || !g.scene.Allows(b.Verb) {
 			continue
 		}
 		at := slices.IndexFunc(all, func(other session.Binding) bool { return other.Title == b.Title })
@@ -139,7 +161,14 @@ func (g *screen) listed() (all []session.Binding) {
 	return all
 }
 
+// separator separates hints. A line breaks after it.
+const separator = words.NoBreak + "· "
+
 // join joins hints to one text that breaks only between them.
 func join(hints []string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(strings.Join(hints, "\n·"), " ", words.NoBreak), "\n·", words.NoBreak+"· ")
+	whole := make([]string, len(hints))
+	for i, hint := range hints {
+		whole[i] = strings.ReplaceAll(hint, " ", words.NoBreak)
+	}
+	return strings.Join(whole, separator)
 }

@@ -1,11 +1,13 @@
 package terminal
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"github.com/gdamore/tcell/v3"
 
+	"twenty48/engine"
 	"twenty48/session"
 	"twenty48/words"
 )
@@ -73,7 +75,7 @@ func TestBindings(t *testing.T) {
 	}
 }
 
-// The page has all keys that a terminal reports, and fits on the smallest usual screen.
+// The page has all keys that a terminal reports, explains them, and fits on the smallest usual screen.
 func TestKeysPage(t *testing.T) {
 	want := []string{
 		"←, A, H: Left · ↑, W, K: Up · ↓, S, J: Down · →, D, L: Right",
@@ -86,20 +88,45 @@ func TestKeysPage(t *testing.T) {
 		"Enter, Space: Keep going",
 		"?: Keys",
 		"Q, Ctrl+C: Quit",
+		"Ctrl+L: Draw again",
 		"Ctrl+Z: To the shell; fg returns",
 		"",
 	}
-	page := newScreen(suspended{}, nil, func() {}).keysPage()
+	g := newScreen(suspended{}, nil, func() {})
+	g.scene.State.Rules = engine.Classic()
+	page := g.keysPage()
 	lines := Wrap(page.text, 60)
 	got := strings.ReplaceAll(strings.Join(lines[:len(want)], "\n"), words.NoBreak, " ")
 	if got != strings.Join(want, "\n") {
 		t.Errorf("got\n%s\nwant\n%s", got, strings.Join(want, "\n"))
 	}
+	for _, explained := range []string{"new tile is underlined", "hint shows the move", "coach can also play for you", "restores the game that New game left", "need not save"} {
+		if !strings.Contains(page.text, explained) {
+			t.Errorf("the page lacks %q:\n%s", explained, page.text)
+		}
+	}
 	if len(lines) > 22 {
 		t.Errorf("the page has %d lines", len(lines))
 	}
-	page = newScreen(suspended{}, nil, nil).keysPage()
+	g = newScreen(suspended{}, nil, nil)
+	g.scene.State.Rules = engine.Classic()
+	page = g.keysPage()
 	if strings.Contains(page.text, "shell") || !strings.Contains(page.text, "Ctrl+Z:\u00a0Undo") {
 		t.Errorf("where the system cannot stop the program, the page is\n%s", page.text)
+	}
+}
+
+// The page of the keys has only what the rules allow.
+func TestKeysPageByRules(t *testing.T) {
+	for undos, want := range map[int]bool{0: false, 3: true} {
+		g := newScreen(suspended{}, nil, nil)
+		g.scene.State.Rules.Undos = undos
+		g.scene.NoCoach = map[bool]error{false: errors.New("the board is too large")}[want]
+		text := g.keysPage().text
+		for _, title := range []string{"Undo", "Redo", "Hint", "Let\u00a0the\u00a0coach\u00a0play", "Faster"} {
+			if strings.Contains(text, ":\u00a0"+title) != want {
+				t.Errorf("with %d moves to undo and the coach's error %v the page has %s: %v", undos, g.scene.NoCoach, title, !want)
+			}
+		}
 	}
 }

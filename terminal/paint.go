@@ -8,17 +8,27 @@ import (
 	"github.com/gdamore/tcell/v3/color"
 
 	"twenty48/palette"
+	"twenty48/settings"
 )
 
 // A paint has the styles of the board on a terminal with a number of colours.
 type paint struct {
-	count   int
-	colors  palette.Colors
-	nearest map[tcell.Color]tcell.Color // the colours of the terminal that were looked up
+	count  int
+	colors palette.Colors
 }
 
-func newPaint(count int) paint {
-	return paint{count, palette.Original.Light, map[tcell.Color]tcell.Color{}}
+// chosenColors returns the colours that the player has chosen. Whether the system is dark
+// is not known: then they are light.
+func chosenColors(s *settings.Settings) palette.Colors {
+	var names []string
+	for _, p := range palette.All() {
+		names = append(names, p.Name)
+	}
+	p, _ := palette.Named(s.Get(palette.Setting, palette.Original.Name, names...))
+	if s.Get(palette.ShadeSetting, "system", "light", "dark") == "dark" {
+		return p.Dark
+	}
+	return p.Light
 }
 
 // faces are the colours for 2, 4, 8 and so on, over and over, if there are only eight:
@@ -45,17 +55,17 @@ func (p paint) tile(value int) tcell.Style {
 			return style.Background(face).Foreground(color.Black)
 		}
 	}
-	face := p.shade(p.colors.Cell)
+	face := p.color(p.colors.Cell, p.colors.Cell256)
 	if value > 0 {
 		tile, _ := p.colors.Tile(value)
-		face = p.shade(tile)
+		face = p.color(tile, p.colors.Tile256(value))
 	}
-	black, white := color.NewHexColor(0), color.NewHexColor(0xffffff)
+	black, white := color.XTerm16, color.XTerm231 // the same in all terminals
 	digits := white
 	if color.Find(face, []tcell.Color{black, white}) == white {
 		digits = black
 	}
-	return style.Background(face).Foreground(p.near(digits)).Bold(true)
+	return style.Background(face).Foreground(digits).Bold(true)
 }
 
 // ground returns the style of the gaps between the cells.
@@ -63,27 +73,16 @@ func (p paint) ground() tcell.Style {
 	if p.count < 256 {
 		return tcell.StyleDefault
 	}
-	return tcell.StyleDefault.Background(p.shade(p.colors.Board))
+	return tcell.StyleDefault.Background(p.color(p.colors.Board, p.colors.Board256))
 }
 
 // hidesEmpty reports whether the colour of an empty cell shows that it is empty.
 func (p paint) hidesEmpty() bool { return p.count >= 256 }
 
-// shade returns a colour of the palette as the terminal has it.
-func (p paint) shade(c imagecolor.Color) tcell.Color { return p.near(color.FromImageColor(c)) }
-
-// near returns the nearest of the terminal's colours, but for the first 16, which
-// each terminal has of its own.
-func (p paint) near(c tcell.Color) tcell.Color {
+// color returns a colour of the palette as the terminal has it: in full, or as one of 256.
+func (p paint) color(full imagecolor.Color, of256 uint8) tcell.Color {
 	if p.count > 256 {
-		return c
+		return color.FromImageColor(full)
 	}
-	if _, isKnown := p.nearest[c]; !isKnown {
-		var fixed []tcell.Color
-		for i := 16; i < 256; i++ {
-			fixed = append(fixed, color.PaletteColor(i))
-		}
-		p.nearest[c] = color.Find(c, fixed)
-	}
-	return p.nearest[c]
+	return color.PaletteColor(int(of256))
 }

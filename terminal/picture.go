@@ -14,26 +14,31 @@ import (
 	"twenty48/words"
 )
 
-// A measure is the size of a cell and of the gap around it, in columns and lines.
-type measure struct{ width, height, gapX, gapY int }
+// A measure is the size of a cell and of the gaps between cells, in columns and lines, and
+// of the gap at the left and at the right of all. If it is short, large numbers are too.
+type measure struct {
+	width, height, gapX, gapY, sides int
+	isShort                          bool
+}
 
 // measures returns the sizes for a highest tile with a number of digits, from the
 // largest to the smallest.
 func measures(digits int) []measure {
 	return []measure{
-		{max(11, digits+2), 5, 2, 1},
-		{max(7, digits+2), 3, 2, 1},
-		{max(6, digits+2), 1, 2, 1},
-		{max(4, digits+2), 1, 1, 1},
-		{max(4, digits), 1, 1, 1},
-		{max(4, digits+2), 1, 1, 0},
-		{max(4, digits), 1, 1, 0},
+		{max(11, digits+2), 5, 2, 1, 2, false},
+		{max(7, digits+2), 3, 2, 1, 2, false},
+		{max(6, digits+2), 1, 2, 1, 2, false},
+		{max(4, digits+2), 1, 1, 1, 1, false},
+		{max(4, digits), 1, 1, 1, 1, false},
+		{max(4, digits+2), 1, 1, 0, 1, false},
+		{max(4, digits), 1, 1, 0, 1, false},
+		{4, 1, 1, 0, 0, true},
 	}
 }
 
 // size returns the size of a board.
 func (m measure) size(rows, cols int) (columns, lines int) {
-	return cols*(m.width+m.gapX) + m.gapX, rows*(m.height+m.gapY) + m.gapY
+	return cols*(m.width+m.gapX) - m.gapX + 2*m.sides, rows*(m.height+m.gapY) + m.gapY
 }
 
 // draw shows the first page, or the board of the scene with as many words around it
@@ -42,7 +47,7 @@ func (g *screen) draw() {
 	g.Clear()
 	columns, lines := g.Size()
 	if len(g.pages) > 0 {
-		g.drawPage(g.pages[0], columns, lines)
+		g.drawPage(&g.pages[0], columns, lines)
 	} else if g.isHidden = !g.drawBoard(columns, lines); g.isHidden {
 		g.drawTooSmall(columns, lines)
 	}
@@ -50,10 +55,22 @@ func (g *screen) draw() {
 }
 
 // drawBoard draws the board as large as it can be, with the counters above it and a
-// text below it. It reports whether there is room for that.
+// text below it. It reports whether there is room for that. Where the board had room at
+// the start of a game, it has room until the end: at worst only the score and the ending
+// are left beside it.
 func (g *screen) drawBoard(columns, lines int) bool {
+	title, footers := words.T(g.scene.Ending.Title()), g.footers()
+	shortest := footers[len(footers)-1:]
+	if title != "" {
+		shortest = []string{join(append([]string{title}, shortest...)), title}
+	}
+	return g.drawBoardWith(title, footers, 2, columns, lines) || g.drawBoardWith("", shortest, 1, columns, lines)
+}
+
+// drawBoardWith draws the board with up to so many lines of counters, with the title and
+// with the first of the texts that there is room for.
+func (g *screen) drawBoardWith(title string, texts []string, counters, columns, lines int) bool {
 	m := g.scene.State.Matrix
-	title := words.T(g.scene.Ending.Title())
 	for _, size := range measures(len(strconv.Itoa(m.Highest()))) {
 		width, height := size.size(m.Rows(), m.Cols())
 		if width > columns {
@@ -61,11 +78,14 @@ func (g *screen) drawBoard(columns, lines int) bool {
 		}
 		wrap := func(text string) []string { return Wrap(text, min(columns, max(width, 50))) }
 		above := g.counters(width, columns)
-		for _, text := range g.footers() {
-			below := wrap(text)
-			if title != "" {
-				below = append([]string{title}, below...)
+		above = above[:min(len(above), counters)]
+		for i, text := range texts {
+			isCut := slices.ContainsFunc(strings.Split(text, separator), func(hint string) bool { return displaywidth.String(hint) > columns })
+			if isCut && i < len(texts)-1 {
+				continue
 			}
+			titles := wrap(title)
+			below := append(titles, wrap(text)...)
 			spare := lines - len(above) - height - len(below)
 			if spare < 0 {
 				continue
@@ -77,17 +97,18 @@ func (g *screen) drawBoard(columns, lines int) bool {
 			}
 			y += min(1, spare/2) // a blank line, if there are two to spare
 			g.drawCells(size, (columns-width)/2, y)
-			y += height + min(1, spare)
-			// The coach's text must not move the board.
+			y += height
+			// The coach's text must not move the board. The shortest one may be cut off.
 			for _, text := range g.coachTexts() {
-				if wrapped := wrap(text); len(wrapped) <= lines-y {
-					below = wrapped
+				below = wrap(text)
+				if len(below) <= lines-y {
 					break
 				}
 			}
+			y += max(0, min(1, spare, lines-y-len(below))) // a blank line
 			for i, line := range below {
 				style := tcell.StyleDefault
-				if title != "" && i == 0 {
+				if i < len(titles) {
 					line, style = " "+line+" ", style.Bold(true).Reverse(true)
 				}
 				g.putCentred(y, line, style)
@@ -105,8 +126,8 @@ func (g *screen) drawBoard(columns, lines int) bool {
 func (g *screen) counters(width, columns int) []string {
 	score := words.T("Score %v", phrase.Number(g.scene.State.Score))
 	best := words.T("Best %v", phrase.Number(g.scene.Best))
-	if gain := g.scene.State.Gain; gain > 0 {
-		score += " +" + words.Number(gain)
+	if gain := " +" + words.Number(g.scene.State.Gain); g.scene.State.Gain > 0 && displaywidth.String(score+gain) <= columns {
+		score += gain
 	}
 	both := displaywidth.String(score + best)
 	if width = max(width, both+2); width > columns {
@@ -126,16 +147,13 @@ func (g *screen) footers() []string {
 	coach := g.possible(session.Hint, session.Autoplay)
 	verbs := slices.Concat(undo, redo, []session.Verb{session.New}, coach, []session.Verb{help, quit})
 	long := append([]string{words.Rules(g.scene.State.Rules), words.T("Arrows, WASD or HJKL move")}, g.hints(verbs...)...)
-	short := [][]string{g.hints(append(undo, session.Hint, help, quit)...), g.hints(help, quit)}
+	short := [][]string{g.hints(append(append(undo, coach[:min(1, len(coach))]...), help, quit)...), g.hints(help, quit)}
 	if g.scene.Ending != session.NotEnded {
 		long = g.hints(append(g.possible(session.Continue, session.New, session.Undo, session.UndoNew), quit)...)
-		short = [][]string{long}
+		short = [][]string{long, g.hints(quit)}
 	}
 	if g.scene.HasHelp {
 		long = append(long, words.T("helped"))
-	}
-	if undone := words.Undos(g.scene.Undone); undone != "" {
-		long = append(long, undone)
 	}
 	texts := []string{join(long)}
 	for _, hints := range short {
@@ -149,8 +167,6 @@ func (g *screen) footers() []string {
 func (g *screen) coachTexts() []string {
 	s := g.scene
 	switch {
-	case s.Refused != nil:
-		return []string{words.Sentence(s.Refused)}
 	case s.Hint != nil:
 		return []string{words.Error(s.Hint.Reason), words.T(s.Hint.Direction.Name())}
 	case s.Coach != session.Playing:
@@ -172,11 +188,14 @@ func (g *screen) drawCells(size measure, left, top int) {
 	g.FillArea(left, top, width, height, ' ', g.paint.ground())
 	for cell, value := range m.Cells() {
 		style := g.paint.tile(value)
-		x, y := left+size.gapX+int(cell.Col)*(size.width+size.gapX), top+size.gapY+int(cell.Row)*(size.height+size.gapY)
+		x, y := left+size.sides+int(cell.Col)*(size.width+size.gapX), top+size.gapY+int(cell.Row)*(size.height+size.gapY)
 		g.FillArea(x, y, size.width, size.height, ' ', style)
 		text := "·"
 		if value > 0 {
 			text = strconv.Itoa(value)
+			if size.isShort {
+				text = phrase.TileLabel(value)
+			}
 		} else if g.paint.hidesEmpty() {
 			text = ""
 		}
@@ -190,24 +209,30 @@ func hasSpawned(m engine.Motion, c engine.Cell) bool {
 	return len(m.Slides) > 0 && !m.Undone && slices.ContainsFunc(m.Spawned, func(t engine.Tile) bool { return t.Cell == c })
 }
 
-// drawPage draws a page in the middle, with the key that closes it. It cuts off a text
-// that is too long.
-func (g *screen) drawPage(p page, columns, lines int) {
-	text := Wrap(p.text, min(columns, 60))
-	closes := words.T("Press Enter to play.")
-	text = text[:min(len(text), max(0, lines-2))]
-	spare := lines - len(text) - 2
+// drawPage draws a page in the middle, with the keys that scroll it and the one that
+// closes it below.
+func (g *screen) drawPage(p *page, columns, lines int) {
+	text, closes := Wrap(p.text, min(columns, 60)), words.T("Press Enter to play.")
+	if len(text) > lines-2 {
+		closes = join([]string{words.T("%s: %s", "↑, ↓", words.T("Scroll")), closes})
+	}
+	foot := Wrap(closes, columns)
+	room := max(1, lines-1-len(foot))
+	p.top = max(0, min(p.top, len(text)-room))
+	text = text[p.top:min(len(text), p.top+room)]
+	spare := lines - 1 - len(text) - len(foot)
 	if spare >= 2 {
 		text = append(append([]string{""}, text...), "")
 		spare -= 2
 	}
-	text = append(append([]string{p.title}, text...), closes)
+	last := len(text)
+	text = slices.Concat([]string{p.title}, text, foot)
 	width := 0
 	for _, line := range text {
 		width = max(width, displaywidth.String(line))
 	}
 	for i, line := range text {
-		g.put(max(0, columns-width)/2, spare/2+i, line, tcell.StyleDefault.Bold(i == 0 || i == len(text)-1))
+		g.put(max(0, columns-width)/2, spare/2+i, line, tcell.StyleDefault.Bold(i == 0 || i > last))
 	}
 }
 

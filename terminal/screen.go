@@ -15,7 +15,7 @@ import (
 type screen struct {
 	tcell.Screen
 	session *session.Session
-	stop    func()      // stops the program until the shell continues it, or is nil
+	stop    func()      // of the Suspension
 	calls   chan func() // what the session does on the goroutine of the loop
 	ended   chan struct{}
 
@@ -30,21 +30,31 @@ type screen struct {
 }
 
 // A page is a text that is shown instead of the board until a key closes it.
-type page struct{ title, text string }
+type page struct {
+	title, text string
+	top         int // the first line of the text that is shown
+}
+
+// A Suspension is how the shell's job control stops and continues the program. It is
+// zero if the system cannot stop programs.
+type Suspension struct {
+	Asked <-chan struct{} // receives when another program asks this one to stop
+	Stop  func()          // stops the program as the system does, and returns when it continues
+}
 
 // PlayScreen plays on the whole screen, where a key acts at once, until the player
-// quits or the context is done. It shows the notice first, if there is one. The stop
-// function stops the program as the system does, and returns when it continues; it is
-// nil if the system cannot stop programs. The error is the screen's.
-func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice string, stop func()) error {
+// quits or the context is done. It shows the notice first, if there is one. The error is
+// the screen's.
+func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice string, suspension Suspension) error {
 	if err := t.Init(); err != nil {
 		return err
 	}
 	defer t.Fini()
-	g := newScreen(t, s, stop)
+	g := newScreen(t, s, suspension.Stop)
+	g.paint = paint{t.Colors(), chosenColors(s.Settings())}
 	defer close(g.ended)
 	if notice != "" {
-		g.open(page{words.T("Note"), notice})
+		g.open(page{title: words.T("Note"), text: notice})
 	}
 	g.show(s.Connect(g.frontEnd()))
 	for {
@@ -55,6 +65,10 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 		select {
 		case <-ctx.Done():
 			return nil
+		case <-suspension.Asked:
+			if err := g.suspend(); err != nil {
+				return err
+			}
 		case call := <-g.calls:
 			call()
 		case event := <-t.EventQ():
@@ -73,7 +87,7 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 }
 
 func newScreen(t tcell.Screen, s *session.Session, stop func()) *screen {
-	g := &screen{Screen: t, session: s, stop: stop, calls: make(chan func()), ended: make(chan struct{}), paint: newPaint(t.Colors())}
+	g := &screen{Screen: t, session: s, stop: stop, calls: make(chan func()), ended: make(chan struct{})}
 	g.game, g.always = screenKeys(stop != nil)
 	return g
 }
@@ -114,17 +128,20 @@ func (g *screen) frontEnd() session.FrontEnd {
 // do does a verb of the session.
 func (g *screen) do(v session.Verb) { g.show(g.session.Do(session.Command{Verb: v})) }
 
-// show makes a scene the last one, and opens pages with its warnings.
+// show makes a scene the last one, and opens pages with its warnings and refusals.
 func (g *screen) show(s session.Scene) {
 	if len(s.Motion.Spawned) > 0 || !s.State.Matrix.Equal(g.scene.State.Matrix) {
 		g.motion = s.Motion
 	}
 	g.scene = s
 	if s.Unsaved != nil {
-		g.open(page{words.T("The game cannot be saved"), words.Unsaved(s.Unsaved)})
+		g.open(page{title: words.T("The game cannot be saved"), text: words.Unsaved(s.Unsaved)})
 	}
 	if len(s.Notes) > 0 {
-		g.open(page{words.T("Note"), words.Notes(s.Notes)})
+		g.open(page{title: words.T("Note"), text: words.Notes(s.Notes)})
+	}
+	if s.Refused != nil {
+		g.open(page{title: words.T("Note"), text: words.Sentence(s.Refused)})
 	}
 }
 
@@ -150,8 +167,12 @@ func (g *screen) press(key string) (hasQuit bool, err error) {
 		return false, nil
 	}
 	if len(g.pages) > 0 {
-		if _, is := (session.Scene{}).Verb(key, pageKeys); is {
+		v, _ := session.Scene{}.Verb(key, pageKeys)
+		if v == closePage {
 			g.pages = g.pages[1:]
+		} else {
+			_, lines := g.Size()
+			g.pages[0].top += map[session.Verb]int{lineUp: -1, lineDown: 1, pageUp: 3 - lines, pageDown: lines - 3}[v]
 		}
 		return false, nil
 	}

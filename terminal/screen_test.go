@@ -18,9 +18,11 @@ import (
 	"twenty48/engine"
 	"twenty48/library"
 	"twenty48/palette"
+	"twenty48/phrase"
 	"twenty48/records"
 	"twenty48/session"
 	"twenty48/settings"
+	"twenty48/words"
 )
 
 // A console is a game on the screen of an emulated terminal.
@@ -56,7 +58,7 @@ func open(t *testing.T, with setting) console {
 	s := start(t, with)
 	ctx, quit := context.WithCancel(context.Background())
 	c.quit = quit
-	go func() { c.end <- PlayScreen(ctx, screen, s, with.notice, nil) }()
+	go func() { c.end <- PlayScreen(ctx, screen, s, with.notice, Suspension{}) }()
 	t.Cleanup(func() {
 		quit()
 		if err := c.ended(); err != nil {
@@ -170,6 +172,7 @@ func (c console) press(keys string) { c.term.SendRaw([]byte(keys)) }
 const (
 	up, down, right, left = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 	enter, backspace      = "\r", "\x7f"
+	pageUpKey             = "\x1b[5~"
 )
 
 func control(letter byte) string { return string(rune(letter & 0x1f)) }
@@ -201,7 +204,6 @@ func TestScreenPlays(t *testing.T) {
 			c.awaitBoard(first.Matrix)
 		}
 	}
-	c.awaitText("70 undos")
 	c.press("n")
 	second, err := engine.New(first.Rules, first.Seed+1)
 	if err != nil {
@@ -227,7 +229,7 @@ func TestScreenCounts(t *testing.T) {
 	c.press("a")
 	c.awaitText("Score 24 +24", "Best 24")
 	c.press("z")
-	c.awaitText("Score 0 ", "Best 24", " 1 undo ")
+	c.awaitText("Score 0 ", "Best 24", "Undo (0)")
 }
 
 // A burst of keys makes exactly the engine's moves.
@@ -305,9 +307,9 @@ func TestScreenResizes(t *testing.T) {
 	c := open(t, setting{})
 	first := state(t, setting{})
 	c.awaitBoard(first.Matrix)
-	for _, size := range []vt.Coord{{X: 10, Y: 3}, {X: 200, Y: 60}, {X: 20, Y: 24}, {X: 21, Y: 7}, {X: 1, Y: 1}, {X: 40, Y: 15}, {X: 80, Y: 5}} {
+	for _, size := range []vt.Coord{{X: 10, Y: 3}, {X: 200, Y: 60}, {X: 20, Y: 24}, {X: 18, Y: 24}, {X: 20, Y: 7}, {X: 1, Y: 1}, {X: 40, Y: 15}, {X: 80, Y: 5}} {
 		c.term.SetSize(size)
-		if size.X >= 21 && size.Y >= 7 {
+		if size.X >= 20 && size.Y >= 7 {
 			c.awaitBoard(first.Matrix)
 		} else if size.X > 2 {
 			c.await("that it is too small", func(text string) bool { return strings.Contains(strings.ToLower(text), "too") })
@@ -354,19 +356,84 @@ func TestScreenOfAnySize(t *testing.T) {
 		}
 		want := strings.Join(rows, " / ")
 		m := matrix(t, want)
-		for _, columns := range []int{1, 7, 21, 40, 80, 200} {
+		long := strings.NewReplacer("16K", "16384", "32K", "32768", "64K", "65536", "128K", "131072").Replace
+		for _, columns := range []int{1, 7, 20, 21, 40, 80, 200} {
 			for _, lines := range []int{1, 7, 15, 24, 60} {
 				t.Run(fmt.Sprintf("%dx%d on %dx%d", cells[0], cells[1], columns, lines), func(t *testing.T) {
 					t.Parallel()
 					c := open(t, setting{board: want, columns: columns, lines: lines})
 					c.await("the board, or why there is none", func(text string) bool {
 						flat := strings.Join(strings.Fields(text), "")
-						return shown(text, m.Cols()) == want && strings.Contains(flat, "Score0") && strings.Contains(flat, "Quit") ||
+						return shown(long(text), m.Cols()) == want && strings.Contains(flat, "Score0") && strings.Contains(flat, "Quit") ||
 							(columns < 80 || lines < 24) && (strings.HasPrefix("Toosmall", flat) || strings.HasPrefix(flat, "Toosmall") || strings.HasPrefix(flat, "Theterminalistoosmall"))
 					})
 				})
 			}
 		}
+	}
+}
+
+// Where the board has room at the start of a game, it has room until the end, in every
+// language: neither a high score nor the coach nor the end of the game hides it.
+func TestBoardKeepsItsRoom(t *testing.T) {
+	t.Cleanup(func() { words.Speak("en") })
+	s := start(t, setting{board: "8 16 32 64 / 16 32 64 128 / 32 64 128 256 / 2 2 64 1024"})
+	lost := s.Scene()
+	lost.State.Score, lost.State.Gain, lost.Best, lost.Undone, lost.HasHelp = 1234567, 123456, 1234567, 123, true
+	lost.Ending, lost.Possible = session.Lost, []session.Verb{session.New, session.Undo, session.UndoNew}
+	lost.State.Matrix = matrix(t, "16 32 16 32 / 131072 65536 131072 65536 / 524288 32 16 32 / 32 16 32 16")
+	won, playing, hint := lost, lost, lost
+	won.Ending, won.Possible = session.WonMayContinue, append(won.Possible, session.Continue)
+	playing.Ending, playing.Coach, playing.Possible = session.NotEnded, session.Playing, []session.Verb{session.Undo, session.Hint, session.Autoplay}
+	hint.Ending, hint.Possible = session.NotEnded, playing.Possible
+	hint.Hint = &session.HintText{Direction: engine.Rightward, Reason: phrase.New("%s keeps the line of %d full", engine.Rightward.Name(), 1024).(*phrase.Phrase)}
+	for _, language := range words.Choices() {
+		words.Speak(language)
+		for _, columns := range []int{19, 20, 21, 22, 24, 27, 30, 40, 51, 80} {
+			g := newScreen(blank{}, s, nil)
+			lines := 1
+			for g.scene = s.Scene(); !g.drawBoard(columns, lines); lines++ {
+			}
+			for name, scene := range map[string]session.Scene{"lost": lost, "won": won, "playing": playing, "hint": hint} {
+				if g.scene = scene; !g.drawBoard(columns, lines) {
+					t.Errorf("%s, %d × %d: the board has no room when it is %s", language, columns, lines, name)
+				}
+			}
+		}
+	}
+}
+
+// blank is a screen on which nothing stays.
+type blank struct{ tcell.Screen }
+
+func (blank) Size() (columns, lines int)                     { return 80, 24 }
+func (blank) FillArea(_, _, _, _ int, _ rune, _ tcell.Style) {}
+func (blank) PutStrStyled(_, _ int, _ string, _ tcell.Style) {}
+
+// Where 4 × 4 numbers of five digits have no room they are short.
+func TestShortTiles(t *testing.T) {
+	c := open(t, setting{columns: 20, lines: 12, board: "16384 8192 / 131072 2"})
+	c.awaitText("16384", "131072")
+	c = open(t, setting{columns: 20, lines: 12, board: "16384 8192 2 4 / 131072 2 4 2"})
+	c.awaitText("16K  8192  2    4", "128K")
+}
+
+// A page that has no room scrolls, so that all of its lines can be read.
+func TestPagesScroll(t *testing.T) {
+	for _, size := range [][2]int{{40, 14}, {30, 10}, {20, 7}} {
+		c := open(t, setting{columns: size[0], lines: size[1]})
+		c.press("?")
+		c.awaitText("Keys", "Scroll", "Left")
+		want := Wrap(newScreen(suspended{}, nil, nil).keysPage().text, size[0])
+		for _, line := range want {
+			line = strings.ReplaceAll(line, words.NoBreak, " ")
+			c.await(line, func(text string) bool { return strings.Contains(text, line) })
+			c.press(down)
+		}
+		c.press(strings.Repeat(pageUpKey, len(want)))
+		c.awaitText("←, A, H: Left")
+		c.press(enter)
+		c.awaitText("Score 0")
 	}
 }
 
@@ -387,14 +454,26 @@ type suspended struct {
 	did *[]string
 }
 
-func (s suspended) Colors() int    { return 0 }
 func (s suspended) Suspend() error { *s.did = append(*s.did, "suspend"); return nil }
 func (s suspended) Resume() error  { *s.did = append(*s.did, "resume"); return nil }
 
-// The board has the colours of the window's.
+// The board has the window's colours, also those that the player has chosen.
 func TestScreenColors(t *testing.T) {
-	c := open(t, setting{colors: 1 << 24, board: "2 0 / 2048 131072"})
-	colors := palette.Original.Light
+	testColors(t, records.Memory{}, palette.Original.Light)
+	for _, chosen := range []string{"palette=contrast shade=light", "palette=colorblind shade=dark"} {
+		store := records.Memory{}
+		if err := store.Save("settings", records.Seal(chosen)); err != nil {
+			t.Fatal(err)
+		}
+		testColors(t, store, map[string]palette.Colors{
+			"palette=contrast shade=light": palette.Contrast.Light, "palette=colorblind shade=dark": palette.Colorblind.Dark,
+		}[chosen])
+	}
+}
+
+func testColors(t *testing.T, store library.Store, colors palette.Colors) {
+	t.Helper()
+	c := open(t, setting{colors: 1 << 24, board: "2 0 / 2048 131072", store: store})
 	want := []color.Color{color.FromImageColor(colors.Board), color.FromImageColor(colors.Cell)}
 	for _, value := range []int{2, 2048, 131072} {
 		face, _ := colors.Tile(value)
@@ -412,26 +491,33 @@ func TestScreenColors(t *testing.T) {
 	})
 }
 
-// With any number of colours the digits can be read, and a tile does not look like an
-// empty cell.
+// In every palette and with any number of colours the digits can be read, and no tile
+// looks like an empty cell, like the board, or like the tile before it.
 func TestContrast(t *testing.T) {
-	for _, count := range []int{8, 16, 88, 256, 1 << 24} {
-		p := newPaint(count)
-		for value := 2; value <= engine.MaxTile; value *= 2 {
-			face, digits := p.tile(value).GetBackground(), p.tile(value).GetForeground()
-			const least = 3.7 // 3 is the rule for large text, and bold digits are read well enough
-			if got := contrast(face, digits); got < least {
-				t.Errorf("with %d colours %d has a contrast of %.1f", count, value, got)
-			}
-			if count == 256 && (face&0xff < 16 || digits&0xff < 16) {
-				t.Errorf("%d has one of the colours that each terminal has of its own", value)
-			}
-			if p.tile(0).GetBackground() == face {
-				t.Errorf("with %d colours %d looks like an empty cell", count, value)
+	for _, chosen := range palette.All() {
+		for _, colors := range []palette.Colors{chosen.Light, chosen.Dark} {
+			for _, count := range []int{8, 16, 88, 256, 1 << 24} {
+				p := paint{count, colors}
+				for value := 2; value <= engine.MaxTile; value *= 2 {
+					name := fmt.Sprintf("%s (dark %v) with %d colours: %d", chosen.Name, colors.IsDark, count, value)
+					face, digits := p.tile(value).GetBackground(), p.tile(value).GetForeground()
+					const least = 3.7 // 3 is the rule for large text, and bold digits are read well enough
+					if got := contrast(face, digits); got < least {
+						t.Errorf("%s has a contrast of %.1f", name, got)
+					}
+					if count == 256 && (face&0xff < 16 || digits&0xff < 16) {
+						t.Errorf("%s has one of the colours that each terminal has of its own", name)
+					}
+					for other, style := range map[string]tcell.Style{"an empty cell": p.tile(0), "the board": p.ground(), "the tile before it": p.tile(value / 2 &^ 1)} {
+						if style.GetBackground() == face {
+							t.Errorf("%s looks like %s", name, other)
+						}
+					}
+				}
 			}
 		}
 	}
-	p := newPaint(0)
+	var p paint
 	if !p.tile(2).HasReverse() || p.tile(0).HasReverse() || p.tile(2).GetForeground() != color.Default {
 		t.Error("without colours a tile is not in reverse")
 	}

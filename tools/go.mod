@@ -3,13 +3,14 @@ module twenty48/tools
 go 1.25.0
 
 tool (
-	fyne.io/fyne/v2/cmd/fyne
+	fyne.io/tools/cmd/fyne
 	github.com/tc-hib/go-winres
 	honnef.co/go/tools/cmd/staticcheck
 )
 
 require (
 	fyne.io/fyne/v2 v2.8.1 // indirect
+	fyne.io/tools v1.7.2 // indirect
 	github.com/BurntSushi/toml v1.6.0 // indirect
 	github.com/akavel/rsrc v0.10.2 // indirect
 	github.com/cpuguy83/go-md2man/v2 v2.0.7 // indirect

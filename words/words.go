@@ -204,7 +204,23 @@ func Error(err error) string {
 		}
 		return strings.Join(lines, "\n")
 	}
-	return err.Error()
+	return printable(err.Error())
+}
+
+// printable returns a message of the operating system as text that is safe to show. The message may
+// contain the name of a file that the player has entered. printable replaces characters that
+// control a terminal, and shortens a long message in the middle.
+func printable(text string) string {
+	runes := []rune(strings.Map(func(r rune) rune {
+		if !unicode.IsGraphic(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text))
+	if side := 100; len(runes) > 3*side {
+		runes = slices.Concat(runes[:side], []rune("…"), runes[len(runes)-side:])
+	}
+	return string(runes)
 }
 
 // Sentence translates an error into a sentence with a capital letter and a full stop.

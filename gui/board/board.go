@@ -179,6 +179,11 @@ func (b *Board) placeTile(t *tile, value int, at fyne.Position, scale float32) {
 	t.Show()
 }
 
+// Ground returns where the ground is on the board, and the radius of its corners.
+func (b *Board) Ground() (at fyne.Position, size fyne.Size, radius float32) {
+	return b.ground[0].Position(), b.Fit(b.Size()), b.ground[0].TopLeftCornerRadius
+}
+
 // Fit returns the size of the largest board that fits into an area.
 func (b *Board) Fit(area fyne.Size) fyne.Size {
 	side, gap := b.measure(area)

@@ -10,8 +10,9 @@ import (
 // because a widget that takes drags takes them from a scroll container around it.
 type SwipeBoard struct {
 	Board
-	onSwipe func(engine.Direction)
-	drag    fyne.Delta
+	OnTapped func() // called for each tap; may be nil
+	onSwipe  func(engine.Direction)
+	drag     fyne.Delta
 }
 
 // NewSwipeBoard returns a board that shows a matrix, and calls a function for each
@@ -21,6 +22,13 @@ func NewSwipeBoard(m engine.Matrix, style *Style, onSwipe func(engine.Direction)
 	b.ExtendBaseWidget(b)
 	b.build(m)
 	return b
+}
+
+// Tapped is for the toolkit.
+func (b *SwipeBoard) Tapped(*fyne.PointEvent) {
+	if b.OnTapped != nil {
+		b.OnTapped()
+	}
 }
 
 // Dragged adds up the parts of a drag. It is for the toolkit.

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"math/bits"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/gui/widgets"
+	"twenty48/phrase"
 )
 
 // A tile is one numbered square. The board gives it its place and its size.
@@ -71,14 +71,12 @@ func (r tileRenderer) Refresh() {
 // Destroy is for the toolkit.
 func (r tileRenderer) Destroy() {}
 
-// label returns the text of a tile: its number; or, if labels are short, from 16384
-// up the number of 1024s as 16K, of 1024 times as many as 1M, and so on.
+// label returns the text of a tile.
 func (s *Style) label(value int) string {
-	if !s.ShortLabels || value < 16384 {
-		return strconv.Itoa(value)
+	if s.ShortLabels {
+		return phrase.TileLabel(value)
 	}
-	unit := (bits.Len(uint(value)) - 1) / 10
-	return strconv.Itoa(value>>(10*unit)) + string(" KMGTPE"[unit])
+	return strconv.Itoa(value)
 }
 
 // digitSize returns the size of a tile's text. The shares of the tile's side are the

@@ -1,0 +1,309 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+	"github.com/jezek/xgb/xproto"
+
+	"twenty48/records"
+)
+
+// The tests in this file play the program in a window where the system around it is unusual or fails.
+
+// A running is a program in a window.
+type running struct {
+	player
+	cmd    *exec.Cmd
+	stderr bytes.Buffer
+}
+
+// launch starts a program that shows the game with the seed 7, and waits for its board. It ends with the test.
+func (d display) launch(t *testing.T, cmd *exec.Cmd) *running {
+	t.Helper()
+	r := &running{cmd: cmd}
+	cmd.Env, cmd.Stderr = append(append(d.environment(), "FYNE_SCALE=1"), cmd.Env...), &r.stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { cmd.Process.Kill() })
+	r.player = d.at(t)
+	start, _ := game(t, 7)
+	r.awaitBoard(start.Matrix)
+	return r
+}
+
+// ends waits until the program ends, and returns its exit status, or -1 after a signal.
+func (r *running) ends() int {
+	r.t.Helper()
+	kill := time.AfterFunc(limit, func() { r.t.Error("the program does not end"); r.cmd.Process.Kill() })
+	defer kill.Stop()
+	r.cmd.Wait()
+	return r.cmd.ProcessState.ExitCode()
+}
+
+// savesSize reports whether a folder has a size of the window that is 610 wide.
+func savesSize(data string) bool {
+	text, err := os.ReadFile(filepath.Join(data, "window"))
+	return err == nil && strings.HasPrefix(string(text), "610x")
+}
+
+// Without inotify instances, of which a system has few, the player can quit by key. The size of the window is saved.
+func TestQuitWithoutInotify(t *testing.T) {
+	data := t.TempDir()
+	const none = "echo 0 > /proc/sys/user/max_inotify_instances || exit 77; "
+	unshared := func(script string) *exec.Cmd {
+		cmd := exec.Command("sh", "-c", none+script, program, "-data", data, "-seed", "7")
+		cmd.SysProcAttr = &syscall.SysProcAttr{
+			Cloneflags:  syscall.CLONE_NEWUSER,
+			UidMappings: []syscall.SysProcIDMap{{HostID: os.Getuid(), Size: 1}},
+			GidMappings: []syscall.SysProcIDMap{{HostID: os.Getgid(), Size: 1}},
+		}
+		return cmd
+	}
+	if err := unshared("").Run(); err != nil {
+		t.Skip("SKIPPED: a user namespace without inotify is not allowed here: ", err)
+	}
+	r := newDisplay(t).launch(t, unshared(`exec "$0" "$@"`))
+	r.resize(610, 770)
+	r.press(control, q)
+	if status := r.ends(); status != 0 {
+		t.Errorf("exit status %d, and: %s", status, &r.stderr)
+	}
+	if !savesSize(data) {
+		t.Error("the size of the window is not saved")
+	}
+}
+
+// Without a bus of the desktop the program neither starts one, which would stay, nor writes anything.
+func TestNoBus(t *testing.T) {
+	d := newDisplay(t)
+	for _, address := range []string{"", "autolaunch:"} {
+		dir := t.TempDir()
+		// The D-Bus library starts a bus with this program.
+		launch, launched := filepath.Join(dir, "dbus-launch"), filepath.Join(dir, "launched")
+		if err := os.WriteFile(launch, []byte("#!/bin/sh\necho > "+launched+"\n"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(program, "-data", t.TempDir(), "-seed", "7")
+		cmd.Env = []string{"PATH=" + dir + ":" + os.Getenv("PATH"), "DBUS_SESSION_BUS_ADDRESS=" + address, "XDG_RUNTIME_DIR=" + dir}
+		r := d.launch(t, cmd)
+		r.press(control, q)
+		if status := r.ends(); status != 0 || r.stderr.Len() > 0 {
+			t.Errorf("exit status %d, and: %s", status, &r.stderr)
+		}
+		if _, err := os.Stat(launched); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("with the address %q the program starts a bus", address)
+		}
+	}
+}
+
+// A second after the size of the window changes, it is saved, whatever ends the program then.
+func TestSizeIsSavedSoon(t *testing.T) {
+	for _, end := range []func(*running) error{
+		func(r *running) error { return r.cmd.Process.Signal(syscall.SIGHUP) },
+		func(r *running) error { return r.server.Kill() },
+	} {
+		data := t.TempDir()
+		r := newDisplay(t).launch(t, exec.Command(program, "-data", data, "-seed", "7"))
+		r.resize(610, 770)
+		r.await("the size in a file", func() bool { return savesSize(data) })
+		if err := end(r); err != nil {
+			t.Fatal(err)
+		}
+		if status := r.ends(); status == 0 {
+			t.Error("the program ends as if nothing had happened")
+		}
+	}
+}
+
+// While the X server does not answer, SIGTERM ends the program after three seconds, and a second signal at once.
+func TestDisplayHangs(t *testing.T) {
+	for _, signals := range [][]os.Signal{{syscall.SIGTERM}, {syscall.SIGTERM, syscall.SIGINT}} {
+		r := newDisplay(t).launch(t, exec.Command(program, "-data", t.TempDir(), "-seed", "7"))
+		if err := r.server.Signal(syscall.SIGSTOP); err != nil {
+			t.Fatal(err)
+		}
+		start := time.Now()
+		for _, s := range signals {
+			if err := r.cmd.Process.Signal(s); err != nil {
+				t.Fatal(err)
+			}
+		}
+		status, took := r.ends(), time.Since(start)
+		r.server.Signal(syscall.SIGCONT)
+		if isSlow := took >= 3*time.Second; status != 1 || isSlow != (len(signals) == 1) {
+			t.Errorf("after %v the program ends with status %d in %v: %s", signals, status, took, &r.stderr)
+		}
+	}
+}
+
+// notifications is a desktop that shows notifications.
+type notifications chan string
+
+// Notify is called over the bus.
+func (n notifications) Notify(_ string, _ uint32, _, title, text string, _ []string, _ map[string]dbus.Variant, _ int32) (uint32, *dbus.Error) {
+	n <- title + ": " + text
+	return 1, nil
+}
+
+// If the window cannot be opened and there is no terminal, the desktop shows the reason in the player's language. Without
+// notifications a program for dialogs shows it.
+func TestShowsFailedStart(t *testing.T) {
+	const english, german = "2048: The display has no usable OpenGL", "2048: Die Anzeige hat kein brauchbares OpenGL"
+	without := newDisplay(t, "-extension", "GLX")
+	start := func(t *testing.T, locale, chosen string) {
+		t.Helper()
+		data := t.TempDir()
+		if err := os.WriteFile(filepath.Join(data, "settings"), records.Seal("language="+chosen), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(program, "-data", data)
+		cmd.Env = append(without.environment(), "LC_ALL="+locale)
+		kill := time.AfterFunc(limit, func() { cmd.Process.Kill() })
+		defer kill.Stop()
+		if out, _ := cmd.CombinedOutput(); cmd.ProcessState.ExitCode() != 1 {
+			t.Errorf("%v: %s", cmd.ProcessState, out)
+		}
+	}
+	t.Run("notification", func(t *testing.T) {
+		shown := make(notifications, 1)
+		offer(t, newBus(t), shown, "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications")
+		for chosen, want := range map[string]string{"system": english, "de": german} {
+			start(t, "en_GB.UTF-8", chosen)
+			select {
+			case text := <-shown:
+				if !strings.HasPrefix(text, want) {
+					t.Errorf("in the language %s the notification is %s", chosen, text)
+				}
+			default:
+				t.Errorf("in the language %s there is no notification", chosen)
+			}
+		}
+	})
+	for name, script := range map[string]string{
+		"zenity":  `echo "${3#--title=}: ${4#--text=}"`,
+		"kdialog": `echo "$2: $4"`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := os.WriteFile(filepath.Join(dir, name), []byte("#!/bin/sh\n"+script+" > "+dir+"/shown\n"), 0o700); err != nil {
+				t.Fatal(err)
+			}
+			t.Setenv("PATH", dir) // without the real programs
+			start(t, "de_DE.UTF-8", "system")
+			if text, err := os.ReadFile(filepath.Join(dir, "shown")); err != nil || !strings.HasPrefix(string(text), german) {
+				t.Errorf("%v: the dialog shows %s", err, text)
+			}
+		})
+	}
+}
+
+// point moves the pointer in one jump.
+func (p player) point(x, y int) {
+	p.send(xproto.MotionNotify, 0, 0, int16(x), int16(y))
+	p.conn.Sync()
+}
+
+// click presses a button of the mouse where the pointer is.
+func (p player) click(button byte) {
+	p.send(xproto.ButtonPress, button, 0, 0, 0)
+	p.send(xproto.ButtonRelease, button, 20, 0, 0)
+	p.conn.Sync()
+}
+
+// Hover colours and tooltips end when the pointer leaves the window in one jump, with any key, in another view, and when the
+// window loses the focus. Clicks and the wheel still act where the pointer is.
+func TestHoverEnds(t *testing.T) {
+	const comma, first, wheelDown = 59, 1, 5
+	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
+	looks := func(what string, want *image.RGBA) {
+		t.Helper()
+		p.await(what, func() bool { return slices.Equal(p.image().Pix, want.Pix) })
+	}
+	calm := p.still(nil)
+	at := ground(p.picture()).Min.Add(image.Pt(40, -25)) // the button for a new game
+	for name, act := range map[string]func(){
+		"leaving the window": func() { p.point(1200, 900) },
+		"a key":              func() { p.press(shift) },
+		"the loss of focus":  func() { xproto.SetInputFocus(p.conn, xproto.InputFocusNone, xproto.InputFocusNone, 0) },
+	} {
+		p.point(at.X, at.Y)
+		p.await("a hover colour", func() bool { return !slices.Equal(p.image().Pix, calm.Pix) })
+		act()
+		looks("no hover effect after "+name, calm)
+		p.point(1200, 900)
+		xproto.SetInputFocus(p.conn, xproto.InputFocusPointerRoot, p.window, 0)
+	}
+	p.press(control, comma)
+	settings := p.still(calm)
+	p.point(20, 56)   // the button to go back
+	p.still(settings) // with a tooltip
+	p.click(first)
+	looks("the game without a tooltip of another view", calm)
+
+	for _, key := range []byte{alt, right, down, down, down, enter} {
+		p.press(key)
+	}
+	help := p.still(calm)
+	p.point(250, 400)
+	p.press(shift)
+	p.still(nil)
+	p.click(wheelDown)
+	p.await("the help further down", func() bool { return !slices.Equal(p.image().Pix, help.Pix) })
+	p.press(escape)
+	looks("the game after the help", calm)
+
+	p.point(at.X, at.Y)
+	p.still(calm) // with a tooltip
+	p.press(shift)
+	looks("no hover effect before a click", calm)
+	p.click(first)
+	start, _ := game(t, 7)
+	p.await("another game", func() bool { m, ok := p.board(); return ok && !m.Equal(start.Matrix) })
+}
+
+// isDark reports whether the window is painted, and dark.
+func (p player) isDark() bool {
+	corner := p.picture()[2][2]
+	return corner != 0 && corner < 0x808080
+}
+
+// The window is dark when the desktop is, and light again with it.
+func TestDarkDesktop(t *testing.T) {
+	const namespace, scheme, dark, light = "org.freedesktop.appearance", "color-scheme", uint32(1), uint32(2)
+	bus, desktop := newBus(t), portal{namespace + " " + scheme: dark}
+	offer(t, bus, desktop, "org.freedesktop.portal.Desktop", portalPath, portalSettings)
+	p := newDisplay(t).start(t, "-data", t.TempDir(), "-seed", "7")
+	p.await("dark colours", p.isDark)
+	if err := bus.Emit(portalPath, portalSettings+".SettingChanged", namespace, scheme, dbus.MakeVariant(light)); err != nil {
+		t.Fatal(err)
+	}
+	p.await("light colours", func() bool { return !p.isDark() })
+}
+
+// Without a desktop that says whether it is dark, the window stays light when the settings of the toolkit change.
+func TestToolkitSettingsChange(t *testing.T) {
+	config := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", config)
+	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
+	before := p.still(nil)
+	if err := os.WriteFile(filepath.Join(config, "fyne", "settings.json"), []byte(`{"scale":1.2}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if p.still(before); p.isDark() { // the other scale is visible
+		t.Error("the window is dark")
+	}
+}

@@ -1,0 +1,117 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"twenty48/engine"
+	"twenty48/library"
+)
+
+const hasNamespace = "TWENTY48_TEST_HAS_NAMESPACE"
+
+// A disk that is full for a while loses none of 326 moves, whether it fills up during the
+// game or was full before. If it stays full, the exit status is 1. The disk is a small one in
+// memory, which only another process in a namespace of its own may mount.
+func TestFullDisk(t *testing.T) {
+	if os.Getenv(hasNamespace) != "" {
+		playOnFullDisk(t)
+		return
+	}
+	cmd := exec.Command(program, "-test.run=^TestFullDisk$", "-test.v")
+	for _, variable := range os.Environ() {
+		if !strings.HasPrefix(variable, playsGame+"=") {
+			cmd.Env = append(cmd.Env, variable)
+		}
+	}
+	cmd.Env = append(cmd.Env, hasNamespace+"=1")
+	cmd.SysProcAttr = &syscall.SysProcAttr{
+		Cloneflags:  syscall.CLONE_NEWUSER | syscall.CLONE_NEWNS,
+		UidMappings: []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getuid(), Size: 1}},
+		GidMappings: []syscall.SysProcIDMap{{ContainerID: 0, HostID: os.Getgid(), Size: 1}},
+	}
+	out, err := cmd.CombinedOutput()
+	switch {
+	case errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.ENOSPC) || bytes.Contains(out, []byte("SKIPPED")):
+		t.Skipf("SKIPPED: the system allows no namespace: %v %s", err, out)
+	case err != nil || !bytes.Contains(out, []byte("--- PASS: TestFullDisk ")):
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+func playOnFullDisk(t *testing.T) {
+	const moves = 326
+	seed, codes := validKeys(t, 0, moves)
+	want, _ := game(t, seed, codes...)
+	letters := map[byte]string{left: "a", right: "d", up: "w", down: "s"}
+	for name, at := range map[string]struct{ full, free int }{
+		"during the game": {40, moves - 1}, "from the start": {0, 200}, "until the end": {100, -1}, "until quitting": {10, moves},
+	} {
+		disk := t.TempDir()
+		if err := syscall.Mount("none", disk, "tmpfs", 0, "size=256k"); err != nil {
+			t.Skip("SKIPPED: ", err)
+		}
+		data, filler := filepath.Join(disk, "data"), filepath.Join(disk, "filler")
+		var steps script
+		for i := range moves + 1 {
+			steps = append(steps, func() string {
+				if i == at.full {
+					fill(t, filler)
+				}
+				if i == at.free {
+					os.Remove(filler)
+				}
+				if i == moves {
+					return "q"
+				}
+				return letters[codes[i]]
+			})
+		}
+		var out, errs bytes.Buffer
+		status := run([]string{"-plain", "-data", data, "-seed", strconv.FormatUint(seed, 10)}, &steps, &out, &errs)
+		if !strings.Contains(out.String(), "cannot be saved") {
+			t.Errorf("%s: nothing is said while the disk is full", name)
+		}
+		if (status == 0) != (at.free >= 0) || strings.Count(errs.String(), "\n") > 1 {
+			t.Errorf("%s: exit status %d, %s", name, status, &errs)
+		}
+		os.Remove(filler)
+		withGame(t, data, library.Start{Rules: engine.Classic(), Seed: &seed}, func(games *library.Library, g *library.Game) {
+			got := g.State()
+			if at.free >= 0 && (!got.Matrix.Equal(want.Matrix) || got.Score != want.Score || got.Spawns != want.Spawns) {
+				t.Errorf("%s: saved are %d of %d moves", name, got.Spawns, want.Spawns)
+			}
+			if notes := games.Notes(); len(notes) > 0 {
+				t.Errorf("%s: the next start says %v", name, notes)
+			}
+		})
+		syscall.Unmount(disk, syscall.MNT_DETACH)
+	}
+}
+
+// fill fills the disk with a file.
+func fill(t *testing.T, name string) {
+	t.Helper()
+	file, err := os.Create(name)
+	for size := 4096; err == nil && size > 0; size /= 2 {
+		for err == nil {
+			_, err = file.Write(make([]byte, size))
+		}
+		if errors.Is(err, syscall.ENOSPC) {
+			err = nil
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	file.Close()
+}

@@ -1,0 +1,119 @@
+package library
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"testing"
+
+	"twenty48/engine"
+	"twenty48/records"
+	"twenty48/settings"
+)
+
+// Whatever happens to a file beside the recordings, cut anywhere or any byte changed, no
+// game is lost or another one, and the game on the screen stays there unless the file that
+// names it is damaged.
+func TestDamagedSideFiles(t *testing.T) {
+	w := newWorld(t, Start{Rules: engine.Classic()})
+	w.back(t, w.b, 60)
+	on := w.back(t, w.a, 0) // not the one that was played last
+	key := rulesKey(engine.Classic().String())
+	for name, line := range map[string]string{
+		oldLastName: another().String(), oldUnfinished + key: w.c,
+		oldBestFolders[0] + key: "99999 games/none", oldBestFolders[1] + key: "77777 games/none",
+	} {
+		w.store[name] = records.Seal(line)
+	}
+	chosen := settings.Open(w.store)
+	for name, word := range map[string]string{"look": "dark", "arrows": "hidden"} {
+		if err := chosen.Set(name, word); err != nil {
+			t.Fatal(err)
+		}
+	}
+	chosen.SetWindow(640, 480)
+	if err := chosen.SaveWindow(); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	type facts struct {
+		screen, look  string
+		best          int
+		width, height float32
+		games         []Summary
+	}
+	look := func(store records.Memory) (f facts) {
+		l, chosen := Open(store, w.clock.now), settings.Open(store)
+		f.look = chosen.Get("look", "system", "dark")
+		f.width, f.height = chosen.Window()
+		g := l.OnScreen()
+		if g == nil {
+			return f
+		}
+		f.screen = fmt.Sprint(g.Name(), g.state.Matrix, g.state.Score)
+		l.SetInPlay(g)
+		refresh(t, l)
+		f.games, f.best = l.Games(), l.Best(g)
+		for i := range f.games {
+			f.games[i].InProgress = false // it follows from the game on the screen
+		}
+		play(l, g, 4)
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	want := look(maps.Clone(w.store))
+	if want.best != 99999 || want.look != "dark" || want.width != 640 || want.screen != fmt.Sprint(on.Name(), on.state.Matrix, on.state.Score) {
+		t.Fatalf("with all files there is %+v", want)
+	}
+	cases := 0
+	for _, name := range slices.Sorted(maps.Keys(w.store)) {
+		whole := w.store[name]
+		if isOwned(w.store, name) {
+			continue
+		}
+		harm := func(what string, at int, data []byte) {
+			t.Helper()
+			cases++
+			store := maps.Clone(w.store)
+			store[name] = data
+			got := look(store)
+			if name == screenName { // then the game that was played last is there
+				if got.screen == "" {
+					t.Fatalf("%s %s at %d: nothing is on the screen", name, what, at)
+				}
+				got.screen, got.best = want.screen, want.best
+			}
+			if name == oldBestFolders[0]+key { // then the recordings prove the best score
+				if got.best == 0 {
+					t.Fatalf("%s %s at %d: there is no best score", name, what, at)
+				}
+				got.best = want.best
+			}
+			if name == "settings" {
+				got.look = want.look
+			}
+			if name == "window" && got.width == 0 {
+				got.width, got.height = want.width, want.height
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Fatalf("%s %s at %d: there is %+v, want %+v", name, what, at, got, want)
+			}
+		}
+		step := 1
+		if !isLong {
+			step = 1 + len(whole)/10
+		}
+		for at := 0; at < len(whole); at += step {
+			harm("cut", at, slices.Clone(whole[:at]))
+			changed := slices.Clone(whole)
+			changed[at] ^= byte(1 + at%255)
+			harm("changed", at, changed)
+		}
+	}
+	tried(t, cases, 4560)
+}

@@ -1,0 +1,122 @@
+//go:build linux
+
+package library
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"twenty48/engine"
+	"twenty48/records"
+	"twenty48/settings"
+)
+
+// Whatever stands in the place of a file in the data folder, the program starts at once,
+// needs no memory for it, plays and saves. It names what it ignores.
+func TestUnusualFiles(t *testing.T) {
+	missing := filepath.Join(t.TempDir(), "missing")
+	kinds := map[string]func(path string) error{
+		"a pipe":          func(path string) error { return syscall.Mkfifo(path, 0o600) },
+		"a device":        func(path string) error { return os.Symlink("/dev/zero", path) },
+		"a huge file":     func(path string) error { return errors.Join(os.WriteFile(path, nil, 0o600), os.Truncate(path, 1<<40)) },
+		"a folder":        func(path string) error { return os.Mkdir(path, 0o700) },
+		"a dangling link": func(path string) error { return os.Symlink(missing, path) },
+	}
+	clock := newHour()
+	template := t.TempDir()
+	folder := records.OpenFolder(template)
+	l := Open(folder, clock.now)
+	old := begin(t, l, another(), 1)
+	play(l, old, 8)
+	g := begin(t, l, engine.Classic(), 2)
+	play(l, g, 8)
+	text, err := l.Text(g.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	friend := Open(records.Memory{}, clock.now)
+	imported, err := friend.Import(friend.ReadingOf(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	chosen := settings.Open(folder)
+	chosen.SetWindow(640, 480)
+	err = errors.Join(chosen.Set("look", "dark"), chosen.SaveWindow(), l.Close(),
+		folder.Save(imported.Name, []byte(text)), folder.Save("others/2/games/x", []byte(text)), folder.Save("others/2/lock", nil), folder.Close())
+	if err != nil {
+		t.Fatal(err)
+	}
+	hasNote := []string{g.Name(), screenName, "settings", "window"} // about these a note says that they are ignored
+	hasFault := []string{g.Name(), old.Name(), imported.Name, "others/2/games/x"}
+	n := 0
+	for _, name := range []string{
+		"lock", "settings", "window", screenName, indexName, startIndexName, g.Name(), old.Name(), imported.Name, "games", "imported", "others",
+		"others/2", "others/2/games", "others/2/games/x", "others/2/lock", oldLastName, "best", "unfinished", "apart",
+	} {
+		for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+			if n++; !isLong && n%3 != 0 {
+				continue
+			}
+			create := kinds[kind]
+			dir := filepath.Join(t.TempDir(), "d")
+			path := filepath.Join(dir, filepath.FromSlash(name))
+			if err := errors.Join(os.CopyFS(dir, os.DirFS(template)), os.RemoveAll(path), create(path)); err != nil {
+				t.Fatal(err)
+			}
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			folder := records.OpenFolder(dir)
+			l := Open(folder, clock.now)
+			chosen := settings.Open(folder)
+			chosen.Window()
+			g := l.OnScreen()
+			if g == nil || g.state.Ended() {
+				if g, _, err = l.Start(Start{Rules: engine.Classic()}, seed99); err != nil {
+					t.Errorf("%s is %s: %v", name, kind, err)
+					continue
+				}
+			}
+			l.SetInPlay(g)
+			for left := 1; left > 0; { // the folder of the games may not be one
+				read, merge := l.Refresh()
+				read()
+				left, _ = merge()
+			}
+			play(l, g, 8)
+			notes := fmt.Sprint(append(l.Notes(), chosen.Notes()...))
+			fault := ""
+			for _, s := range l.Games() {
+				if s.Name == name || name == "others/2/games/x" && s.Name == "games/x" {
+					fault = s.Fault
+				}
+			}
+			shown, _ := l.Text(g.Name())
+			isSaved := l.Close() == nil && shown != ""
+			folder.Close()
+			runtime.ReadMemStats(&after)
+			if used := after.TotalAlloc - before.TotalAlloc; used > 10<<20 {
+				t.Errorf("%s is %s: %d MB are used", name, kind, used>>20)
+			}
+			if kind == "a dangling link" {
+				continue // it is like no file
+			}
+			if slices.Contains(hasNote, name) && (!strings.Contains(notes, path) && !strings.Contains(notes, name) || strings.Contains(notes, "damaged")) {
+				t.Errorf("%s is %s: the notes are %s", name, kind, notes)
+			}
+			if slices.Contains(hasFault, name) && kind != "a folder" && !strings.Contains(fault, path) {
+				t.Errorf("%s is %s: the history says %q", name, kind, fault)
+			}
+			if !isSaved && kind != "a folder" && !slices.Contains([]string{"games", "others", "others/2", "imported"}, name) {
+				t.Errorf("%s is %s: the game is not saved", name, kind)
+			}
+		}
+	}
+}

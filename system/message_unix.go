@@ -1,0 +1,41 @@
+//go:build linux || freebsd || netbsd || openbsd
+
+package system
+
+import (
+	"context"
+	"errors"
+	"os/exec"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+)
+
+// ShowMessage shows the player an error outside of the window: as a notification of
+// the desktop, or else by a program for dialogs.
+func ShowMessage(title, text string) {
+	if notify(title, text) == nil {
+		return
+	}
+	for _, dialog := range []*exec.Cmd{
+		exec.Command("zenity", "--error", "--no-markup", "--title="+title, "--text="+text),
+		exec.Command("kdialog", "--title", title, "--error", text),
+	} {
+		if !errors.Is(dialog.Run(), exec.ErrNotFound) {
+			return
+		}
+	}
+}
+
+// notify shows a notification, which stays until the player closes it.
+func notify(title, text string) error {
+	bus, err := dbus.SessionBus()
+	if err != nil {
+		return err
+	}
+	ctx, done := context.WithTimeout(context.Background(), 5*time.Second)
+	defer done()
+	const service, never, critical = "org.freedesktop.Notifications", int32(0), byte(2)
+	return bus.Object(service, "/org/freedesktop/Notifications").CallWithContext(ctx, service+".Notify", 0,
+		title, uint32(0), "dialog-error", title, text, []string{}, map[string]dbus.Variant{"urgency": dbus.MakeVariant(critical)}, never).Err
+}
