@@ -161,6 +161,9 @@ func describe[T comparable](value, usual T, special map[T]phrase.Text, text phra
 	return phrase.New(text, arg)
 }
 
+// ErrSize is the error for a text that is not the size of a board.
+var ErrSize = phrase.New("it must be rows and columns, as in 4x6, or one number for both, each from %d to %d", MinSide, MaxSide)
+
 // readSize reads rows and columns, as in "4x6", or one number for both.
 func readSize(r *Rules, text string) error {
 	left, right, hasBoth := strings.Cut(strings.ToLower(text), "x")
@@ -170,7 +173,7 @@ func readSize(r *Rules, text string) error {
 	rows, err := atoi(left)
 	cols, err2 := atoi(right)
 	if err != nil || err2 != nil {
-		return phrase.New("it must be rows and columns, as in 4x6, or one number for both, each from %d to %d", MinSide, MaxSide)
+		return ErrSize
 	}
 	r.Rows, r.Cols = rows, cols
 	return nil
@@ -223,7 +226,7 @@ func percent(chance float64) string {
 // readPercent reads a percentage from 0 to 100, as in "12.5", and sets the chance, from 0 to 1.
 func readPercent(chance *float64, text string) error {
 	n, err := strconv.ParseFloat(text+"e-2", 64)
-	if err != nil || math.Signbit(n) || !(n <= 1) {
+	if err != nil || strings.HasPrefix(text, "+") || math.Signbit(n) || !(n <= 1) {
 		return phrase.New("%q is no percentage from 0 to 100", phrase.Short(text))
 	}
 	*chance = n

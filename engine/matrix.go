@@ -98,7 +98,7 @@ func ParseMatrix(text string, highest int) (Matrix, error) {
 	rows := make([][]int, len(lines))
 	for row, line := range lines {
 		for col, word := range strings.Fields(line) {
-			value, err := strconv.Atoi(word)
+			value, err := atoi(word)
 			if err != nil {
 				return Matrix{}, phrase.New("row %d, column %d: %q is not a tile's number", row+1, col+1, phrase.Short(word))
 			}

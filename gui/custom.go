@@ -51,14 +51,14 @@ func openForm(w *window, title string, form fyne.CanvasObject, first fyne.Focusa
 func openID(w *window) {
 	entry := widgets.NewEntry(w.keyDown)
 	entry.SetPlaceHolder(engine.ID{Rules: engine.Classic(), Seed: 7}.String())
-	s := w.session.Scene().State
-	mine := engine.ID{Rules: s.Rules, Seed: s.Seed}.String()
+	id, hasID := w.session.Scene().ID()
+	mine := id.String()
 	text, copied := widgets.NewParagraph(words.T("The game that is played has the ID %s.", mine)), widgets.NewButton(words.T("Copy"), theme.ContentCopyIcon(), w.keyDown, nil)
 	copied.OnTapped = func() {
 		fyne.CurrentApp().Clipboard().SetContent(mine)
 		copied.SetText(words.T("Copied"))
 	}
-	if w.session.Scene().IsPractice {
+	if !hasID {
 		text.SetText(words.T("The game that is played has no ID: it is on a board of its own."))
 		copied.Hide()
 	}

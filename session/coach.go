@@ -77,6 +77,7 @@ type advisor struct {
 	thinker  thinker
 	hint     *HintText // the current hint, or nil
 	autoplay *autoplay // the current autoplay, or nil
+	hasWon   bool      // whether autoplay has won the game, and the player has done nothing since except Continue
 }
 
 // An autoplay is a series of moves that the coach makes.
@@ -103,7 +104,7 @@ func (a *advisor) askHint() {
 
 // startAutoplay makes the coach play until the game ends or stop is called.
 func (a *advisor) startAutoplay() {
-	a.autoplay = &autoplay{}
+	a.autoplay = &autoplay{isMarked: a.hasWon}
 	a.nextMove()
 }
 
@@ -135,6 +136,7 @@ func (a *advisor) nextMove() {
 				a.nextMove()
 			} else {
 				a.stop()
+				a.hasWon = s.game.State().Status() == engine.Won
 			}
 			s.frontEnd.Changed(s.takeScene())
 		})

@@ -20,7 +20,7 @@ const (
 	MoveUp    Verb = "up"
 	MoveDown  Verb = "down"
 	Undo      Verb = "undo"     // undoes the last move
-	UndoNew   Verb = "undo new" // restores the game that New replaced, or the ended game that OpenGame replaced; possible until the first move
+	UndoNew   Verb = "undo new" // restores the game that a new one has replaced; possible until the first move
 	Redo      Verb = "redo"     // makes the undone move again
 	New       Verb = "new"      // starts a new game with the same rules or on the same board
 	OpenGame  Verb = "open"     // starts or continues the game that Command.Start names
@@ -44,7 +44,7 @@ type Start struct {
 	Rules      engine.Rules
 	Seed       *uint64          // the game with this seed and these rules; nil draws a seed
 	Board      *engine.Matrix   // a practice game on this board; nil if it is not one
-	Fresh      bool             // starts a new game even if a game of the same kind is in progress
+	Fresh      bool             // starts a new game even if a game of the same kind is in progress; with OnScreen, the new game has the kind of the game on the screen
 	KeepScreen bool             // the next start of the program opens the game that was on the screen before, not this one
 	OnScreen   bool             // the game that was on the screen when the program ended; if there is no such game, the other fields decide
 	Reading    *library.Reading // the recording of a game to continue, or the result of library.PlayFrom

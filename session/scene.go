@@ -35,6 +35,11 @@ type Scene struct {
 // Can reports whether the player can use a verb now.
 func (s Scene) Can(v Verb) bool { return slices.Contains(s.Possible, v) }
 
+// ID returns the ID of the game. It returns false for a practice game, which has no ID.
+func (s Scene) ID() (id engine.ID, ok bool) {
+	return engine.ID{Rules: s.State.Rules, Seed: s.State.Seed}, !s.IsPractice
+}
+
 // Allows reports whether the rules of the game allow a verb at all, now or later.
 func (s Scene) Allows(v Verb) bool {
 	switch v {

@@ -122,6 +122,9 @@ func (s *Session) Do(c Command) Scene {
 	if activity == Playing && c.Verb != Faster && c.Verb != Slower || activity != Playing && c.Verb != Hint && !isAction {
 		s.advisor.stop()
 	}
+	if c.Verb != Continue && c.Verb != Autoplay {
+		s.advisor.hasWon = false
+	}
 	if isAction {
 		if s.doAction(action); s.done {
 			s.advisor.stop()
@@ -224,17 +227,17 @@ func (s *Session) play(game, previous *library.Game) {
 
 // open starts or continues the game of a start.
 func (s *Session) open(start Start) (err error) {
-	var game, ended *library.Game // ended is the game that the new game replaces, if it has ended
+	var game, previous *library.Game // previous is the game that a new one replaces
 	switch {
 	case start.Reading != nil:
 		game, err = s.library.Continue(start.Reading)
 	case start.OnScreen:
-		if game = s.library.OnScreen(); game != nil && game.State().Ended() {
-			game, ended = s.newGame(game), game
+		if game = s.library.OnScreen(); game != nil && (start.Fresh || game.State().Ended()) {
+			game, previous = s.newGame(game), game
 		}
 	}
 	if game == nil && err == nil {
-		game, ended, err = s.library.Start(library.Start{Rules: start.Rules, Seed: start.Seed, Board: start.Board, Fresh: start.Fresh}, s.env.Seed)
+		game, previous, err = s.library.Start(library.Start{Rules: start.Rules, Seed: start.Seed, Board: start.Board, Fresh: start.Fresh}, s.env.Seed)
 	}
 	if err != nil {
 		return err
@@ -242,7 +245,7 @@ func (s *Session) open(start Start) (err error) {
 	if start.KeepScreen {
 		s.library.KeepScreen()
 	}
-	s.play(game, ended)
+	s.play(game, previous)
 	if game.Name() == "" && start.Reading == nil {
 		s.motion = game.Motion()
 	}

@@ -354,6 +354,27 @@ func TestAutoplayEnds(t *testing.T) {
 	}
 }
 
+// TestAutoplayContinues checks that autoplay after a win continues the same series of moves: the
+// recording has one line of autoplay. If the player has done something in between, it has a second
+// line.
+func TestAutoplayContinues(t *testing.T) {
+	for _, between := range [][]Verb{nil, {Undo, Redo}, {Hint}} {
+		store := records.Memory{}
+		st := open(t, store, practiceStart(t, "1024 1024 0 / 4 2 0"))
+		for st.do(Autoplay); len(st.queue) > 0; {
+			st.next()
+		}
+		st.do(append(between, Continue, Autoplay)...)
+		for range 3 {
+			st.next()
+		}
+		want := 1 + min(1, len(between))
+		if got := strings.Count(string(store[st.game.Name()]), "\nautoplay "); got != want {
+			t.Errorf("after %v, the recording has %d lines of autoplay, want %d:\n%s", between, got, want, store[st.game.Name()])
+		}
+	}
+}
+
 func TestReview(t *testing.T) {
 	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
 	for range 10 {
@@ -484,6 +505,34 @@ func TestOnScreen(t *testing.T) {
 		if !scene.State.Matrix.Equal(want.State.Matrix) || scene.State.Seed != want.State.Seed || scene.IsPractice != want.IsPractice {
 			t.Errorf("%s: the next start shows %v, want %v", name, scene.State.Matrix, want.State.Matrix)
 		}
+	}
+}
+
+// TestFreshStart checks that a fresh start replaces the game on the screen by a new one of the same
+// kind. The old game can be restored until the first move, and continued later.
+func TestFreshStart(t *testing.T) {
+	store := records.Memory{}
+	rules := engine.Rules{Rows: 3, Cols: 4, First: 2, Undos: 3}
+	st := open(t, store, Start{Rules: rules})
+	want, name := st.do(moves...), st.game.Name()
+	if err := st.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, start := range []Start{{OnScreen: true, Fresh: true, Rules: engine.Classic()}, {Fresh: true, Rules: rules}} {
+		st := open(t, store, start)
+		if fresh := st.Scene(); fresh.State.Rules != rules || fresh.State.Records.Len() > 0 || fresh.Can(UndoNew) != start.OnScreen {
+			t.Errorf("%+v shows %+v", start, fresh)
+		}
+		st.do(moves...)
+		if scene := st.Do(Command{OpenGame, &Start{Reading: st.Library().Reading(name)}}); !scene.State.Matrix.Equal(want.State.Matrix) || scene.Refused != nil {
+			t.Errorf("%+v: the old game continues as %+v", start, scene)
+		}
+		if err := st.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if scene := open(t, store, Start{OnScreen: true, Fresh: true, Rules: rules}).Scene(); scene.State.Records.Len() > 0 {
+		t.Errorf("without a game on the screen it shows %+v", scene)
 	}
 }
 

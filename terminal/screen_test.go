@@ -223,6 +223,31 @@ func TestScreenPlays(t *testing.T) {
 	}
 }
 
+// G shows the ID of the game.
+func TestScreenID(t *testing.T) {
+	c := open(t, setting{})
+	c.press("g")
+	c.awaitText("Game ID: classic-7KB", "Press Enter")
+	c.press(enter + "n")
+	c.awaitText("WASD")
+	c.press("g")
+	c.awaitText("Game ID: classic-8K4")
+	c = open(t, setting{board: "2 4 / 0 0"})
+	c.press("g")
+	c.awaitText("The game that is played has no ID")
+}
+
+func TestLastBoard(t *testing.T) {
+	for board, want := range map[string]string{
+		"":          "Game ID: classic-7KB\nScore: 0\n+----+----+----+----+\n",
+		"2 4 / 4 2": "Score: 0\n+----+----+\n|    |    |\n| 2  | 4  |\n|    |    |\n+----+----+\n|    |    |\n| 4  | 2  |\n|    |    |\n+----+----+\nGame Over!\n",
+	} {
+		if got := LastBoard(start(t, setting{board: board}).Scene()); !strings.HasPrefix(got, want) {
+			t.Errorf("got\n%s\nwant\n%s", got, want)
+		}
+	}
+}
+
 func TestScreenCounts(t *testing.T) {
 	c := open(t, setting{board: "4 4 8 8 / 2 0 0 0"})
 	c.awaitText("Score 0 ", "Best 0 ", "N: New game")

@@ -330,3 +330,19 @@ func TestSay(t *testing.T) {
 		}
 	}
 }
+
+// TestErrorOfSystem checks that control characters in an error of the operating system are
+// replaced, and that a long error is shortened. A path in such an error may have both.
+func TestErrorOfSystem(t *testing.T) {
+	for _, test := range []struct{ message, want string }{
+		{"open a\x1b[31m\u009b\tb: no", "open a�[31m��b: no"},
+		{"open 目: äöü", "open 目: äöü"},
+	} {
+		if got := Error(phrase.New("%v", errors.Join(errors.New(test.message)))); got != test.want {
+			t.Errorf("%q: got %q, want %q", test.message, got, test.want)
+		}
+	}
+	if got := Error(errors.New(strings.Repeat("\x1b", 100_000))); len(got) > 1000 || !strings.Contains(got, "…") {
+		t.Errorf("the message has %d bytes", len(got))
+	}
+}
