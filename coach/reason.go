@@ -19,7 +19,7 @@ const (
 	Merges                  // it merges tiles of N
 	KeepsCorner             // the highest tile, N, stays in its corner
 	KeepsLine               // the edge with the highest tile, N, stays full, so the tile cannot be pushed away
-	AvoidsTrap              // no tile of N has only much higher neighbours
+	AvoidsTrap              // it prevents that all neighbours of a tile of N are much higher
 	MakesRoom               // it leaves N more cells empty
 )
 

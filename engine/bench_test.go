@@ -7,7 +7,7 @@ import (
 )
 
 // BenchmarkMove plays random games. For each move it draws directions until one is valid. The
-// second benchmark starts with 100,000 records, so it shows the cost of a large undo stack.
+// second benchmark starts with 100,000 records, to measure a large undo stack.
 func BenchmarkMove(b *testing.B) {
 	b.Run("first", func(b *testing.B) { benchmarkMove(b, 0) })
 	b.Run("100000th", func(b *testing.B) { benchmarkMove(b, 100_000) })

@@ -161,7 +161,7 @@ func describe[T comparable](value, usual T, special map[T]phrase.Text, text phra
 	return phrase.New(text, arg)
 }
 
-// ErrSize is the error for a text that is not the size of a board.
+// ErrSize is the error for a size that a player may not enter, and for a text that is not a size.
 var ErrSize = phrase.New("it must be rows and columns, as in 4x6, or one number for both, each from %d to %d", MinSide, MaxSide)
 
 // readSize reads rows and columns, as in "4x6", or one number for both.

@@ -18,6 +18,7 @@ const MaxTile = 1 << 60
 // limit prevents a mistyped size from filling the memory, and the rows and columns fit in a [Cell].
 const maxCells = 10_000
 
+// tooLargeError returns the error for a board with more than maxCells cells.
 func tooLargeError(rows, cols int) error {
 	return phrase.New("a board of %d × %d is too large: it may have %d cells", rows, cols, maxCells)
 }
@@ -136,6 +137,7 @@ func (m Matrix) At(c Cell) int { return tile(m.powers[int(c.Row)*m.cols+int(c.Co
 // Highest returns the highest tile, or 0 if the board is empty.
 func (m Matrix) Highest() int { return tile(slices.Max(m.powers)) }
 
+// sum returns the sum of all tiles.
 func (m Matrix) sum() int {
 	sum := 0
 	for _, p := range m.powers {
@@ -144,6 +146,7 @@ func (m Matrix) sum() int {
 	return sum
 }
 
+// row returns the powers of a row. Changing them changes the matrix.
 func (m Matrix) row(row int) []uint8 { return m.powers[row*m.cols : (row+1)*m.cols] }
 
 // Equal reports whether two boards have the same size and the same tiles.

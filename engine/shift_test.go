@@ -57,7 +57,7 @@ func TestMergeRightUpDown(t *testing.T) {
 	}
 }
 
-// TestMergeProperties checks on random boards what is true for every shift.
+// TestMergeProperties checks properties of shifts on random boards.
 func TestMergeProperties(t *testing.T) {
 	merges := map[string]func(Matrix) Shift{"left": MergeLeft, "right": MergeRight, "up": MergeUp, "down": MergeDown}
 	randomBoards(t, func(t *testing.T, m Matrix) {

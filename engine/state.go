@@ -126,6 +126,7 @@ func Up(s State) (State, bool) { return move(s, Upward) }
 // Down is like [Left], but pushes the tiles to the bottom.
 func Down(s State) (State, bool) { return move(s, Downward) }
 
+// move makes a move in a direction; see [Left].
 func move(s State, d Direction) (State, bool) {
 	if s.won() {
 		return s, false
@@ -202,4 +203,5 @@ func (s State) Ended() bool {
 // lowers the highest tile.
 func (s State) Reached() bool { return s.Rules.Target > 0 && s.Matrix.Highest() >= s.Rules.Target }
 
+// won reports whether the game is won and not continued.
 func (s State) won() bool { return s.Reached() && !s.Continued }

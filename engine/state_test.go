@@ -60,10 +60,10 @@ func TestSampleSession(t *testing.T) {
 	}
 }
 
-// TestMoveProperties checks in random games what is true for every move and every undo.
+// TestMoveProperties checks properties of moves and undos in random games.
 func TestMoveProperties(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	acts := []func(State) (State, bool){Left, Right, Up, Down}
+	moveFuncs := []func(State) (State, bool){Left, Right, Up, Down}
 	for range 300 {
 		rules := Rules{Rows: 1 + r.IntN(6), Cols: 1 + r.IntN(6), Fours: r.Float64(), First: 1, Undos: []int{0, 3, 7, All}[r.IntN(4)]}
 		s, err := New(rules, r.Uint64())
@@ -72,7 +72,7 @@ func TestMoveProperties(t *testing.T) {
 		}
 		for moves := 0; moves < 400; {
 			board, lastThree, i := s.Matrix.String(), lastBoards(s), r.IntN(4)
-			next, moved := acts[i](s)
+			next, moved := moveFuncs[i](s)
 			if s.Matrix.String() != board || lastBoards(s) != lastThree {
 				t.Fatal("a move changed the old state")
 			}
@@ -115,7 +115,7 @@ func TestMoveProperties(t *testing.T) {
 			s = next
 		}
 		if s.Status() == Over {
-			for _, act := range acts {
+			for _, act := range moveFuncs {
 				if _, moved := act(s); moved {
 					t.Fatalf("%v is over, but has a valid move", s.Matrix)
 				}
@@ -144,6 +144,7 @@ func lastBoards(s State) (boards string) {
 	return boards
 }
 
+// TestSameMoveAfterUndo checks that a move after an undo spawns the same tile as before.
 func TestSameMoveAfterUndo(t *testing.T) {
 	s, err := New(Classic(), 5)
 	if err != nil {
@@ -157,7 +158,7 @@ func TestSameMoveAfterUndo(t *testing.T) {
 		back, _ := Undo(moved)
 		repeated, _ := move(back, d)
 		if !repeated.Matrix.Equal(moved.Matrix) {
-			t.Errorf("%c: first %v, again %v", d, moved.Matrix, repeated.Matrix)
+			t.Errorf("%c makes %v, and after an undo %v", d, moved.Matrix, repeated.Matrix)
 		}
 	}
 }

@@ -375,6 +375,7 @@ func TestAutoplayContinues(t *testing.T) {
 	}
 }
 
+// TestReview checks the order of a review, its opinions and its list of the worst moves.
 func TestReview(t *testing.T) {
 	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
 	for range 10 {

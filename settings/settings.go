@@ -91,6 +91,7 @@ func (s *Settings) save(name, line string) error {
 	return s.store.Save(name, records.Seal(line))
 }
 
+// note adds a sentence that Notes returns.
 func (s *Settings) note(text phrase.Text, args ...any) {
 	s.notes = append(s.notes, phrase.New(text, args...))
 }

@@ -150,6 +150,7 @@ func TestTranslations(t *testing.T) {
 	}
 }
 
+// verb matches a formatting verb, with the number of its argument if there is one.
 var verb = regexp.MustCompile(`%(?:\[(\d)\])?([a-z%])`)
 
 // verbs returns the formatting verb of each argument of a text, by the number of the argument.

@@ -32,6 +32,7 @@ const (
 	endingCalm = 140 * million
 )
 
+// newEndingLearner returns a learner that starts from the boards of this number of early games.
 func newEndingLearner(seed uint64, games int) *endingLearner {
 	l := &endingLearner{learner: newLearner(seed, 32768, net.Keys)}
 	judge := net.Learned().Worth

@@ -44,7 +44,8 @@ const (
 	maxBuildingWeights, maxSettledWeights, maxMoves = 300_000, 100_000, 400_000
 )
 
-// newThirteenLearner returns a learner that will play this number of moves.
+// newThirteenLearner returns a learner that will play this number of moves. chance returns the
+// computed chance of a settled board.
 func newThirteenLearner(seed uint64, moves int, chance func(thirteen.Board) float32) *thirteenLearner {
 	l := &thirteenLearner{learner: newLearner(seed, 4096, thirteen.Keys), calm: int(calmAfter * float64(moves))}
 	l.judge = thirteen.Judge{Chance: chance, Moves: func(b thirteen.Board, part int) float32 {

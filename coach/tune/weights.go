@@ -19,6 +19,7 @@ type weights struct {
 	seen   []seen
 }
 
+// newWeights returns weights for this number of keys, all 0.
 func newWeights(keys uint32) weights { return weights{make([]float32, keys), make([]seen, keys)} }
 
 // at returns the weight of a key.
