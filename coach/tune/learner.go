@@ -64,7 +64,7 @@ const (
 	longHalf = 1500
 )
 
-// newMovesLearner returns a learner without any weights.
+// newMovesLearner returns a learner whose weights are all 0.
 func newMovesLearner(seed uint64) *movesLearner {
 	return &movesLearner{learner: newLearner(seed, 2048, net.Keys)}
 }

@@ -12,15 +12,15 @@ import (
 
 // A thirteenLearner learns the game of package thirteen. The chances of the last part are computed,
 // and the learner learns them first. For the other parts, it learns the number of moves still to
-// come, plus the worth of the chance at their end.
+// come, plus the worth of the chance that follows them.
 type thirteenLearner struct {
 	learner
 	judge   thirteen.Judge // uses what was learned so far, and the computed chances
 	calm    int            // the number of moves after which it learns at a tenth of the rate
 	game    []thirteenMove
 	arrived struct {
-		To      [stretches]arrivals // boards with which games reached each stretch of the sum; games start in all stretches equally often
-		Settled arrivals            // boards with which games reached the last part
+		To      [stretches]arrivals // boards with which games reached each stretch of the sum; games start in all of them
+		Settled arrivals            // boards with which games reached the last part, settled
 	}
 	fromStart struct{ games, settled int } // games from the first stretch since the last report, and how many of them became settled
 }

@@ -13,8 +13,8 @@ const (
 	// Indices is the number of possible indices.
 	Indices = Digit * Digit * Digit * Digit * Digit * Digit * Digit * Digit * Digit * Digit
 
-	sixCells = corner | corner<<16
-	six      = three | 0x9ab<<16
+	sixCells = corner | corner<<16 // the cells of the six tiles
+	six      = three | 0x9ab<<16   // their powers
 )
 
 // Clear returns the settled board with only the six tiles.
