@@ -114,7 +114,7 @@ var fields = []Field{
 		},
 	},
 	{
-		Name: "ends", Title: "The target ends the game",
+		Name: "ends", Title: "ends the game",
 		Write: func(r Rules) string {
 			if r.Ends {
 				return "ends"

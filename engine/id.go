@@ -20,6 +20,15 @@ func DailyID(year, month, day int) ID {
 	return ID{Classic(), uint64(year*10_000 + month*100 + day)}
 }
 
+// Day returns the month and the day of a daily game. It returns false if the ID is not that of a
+// daily game.
+func (id ID) Day() (month, day int, isDaily bool) {
+	year := id.Seed / 10_000
+	month, day = int(id.Seed/100%100), int(id.Seed%100)
+	isDate := 2000 <= year && year <= 9999 && 1 <= month && month <= 12 && 1 <= day && day <= 31
+	return month, day, isDate && id == DailyID(int(year), month, day)
+}
+
 // String returns the ID as one short word, as in "classic-7KB" or "5x4-512-f0-7CK". The word has
 // the rules, the seed and two check letters. docs/ids.md describes the format, which never changes.
 func (id ID) String() string {

@@ -24,6 +24,7 @@ type Review struct {
 	thinker  thinker
 	opinions map[int]Opinion // by step
 	next     int             // all steps before this one have an opinion, or are not followed by a move
+	moves    int             // the number of moves to review
 	worst    []Opinion       // the most costly first
 }
 
@@ -46,13 +47,34 @@ func (s *Session) Review(r *library.Replay, shown func() int, changed func()) (*
 		replay: r, shown: shown, changed: changed, opinions: map[int]Opinion{},
 		thinker: thinker{inBackground: s.frontEnd.Go, coach: s.advisor.thinker.coach},
 	}
+	for step := range r.Last() {
+		if r.MoveAfter(step) != 0 {
+			v.moves++
+		}
+	}
 	err := s.library.MarkHelp(r.Game.Name)
 	v.think()
 	return v, err
 }
 
+// IsFirstHelp reports whether a review would be the first help in the game of a replay. It returns
+// false if help does not count, as in a practice game or a game that cannot be continued.
+func (s *Session) IsFirstHelp(r *library.Replay) bool {
+	g, known := s.library.Find(r.Game.Name)
+	return known && !g.HasHelp && !g.IsPractice() && s.library.CanContinue(g)
+}
+
 // Stop stops the review.
 func (v *Review) Stop() { v.thinker.stop() }
+
+// Resume continues the review after Stop.
+func (v *Review) Resume() { v.think() }
+
+// IsThinking reports whether the review is still running.
+func (v *Review) IsThinking() bool { return v.thinker.isBusy() }
+
+// Percent returns how much of the review is done, from 0 to 100.
+func (v *Review) Percent() int { return 100 * len(v.opinions) / max(1, v.moves) }
 
 // Opinion returns the opinion on the move after a step. It returns false if there is no such
 // opinion, or not yet.

@@ -12,7 +12,7 @@ type Scene struct {
 	State        engine.State
 	Motion       engine.Motion // how the command moved the tiles; zero if it moved none
 	Celebrated   int           // the new tile to celebrate, or 0; see the function Celebrated
-	Best         int           // the best score in games of this kind
+	Best         int           // the best score in games of this kind; 0 for practice games, which have none
 	Ending       Ending
 	Undone       int  // the number of moves that were undone, whether redone or not
 	HasHelp      bool // whether this is a game with help
@@ -34,6 +34,15 @@ type Scene struct {
 
 // Can reports whether the player can use a verb now.
 func (s Scene) Can(v Verb) bool { return slices.Contains(s.Possible, v) }
+
+// AboutHelp explains the first help in a game.
+const AboutHelp phrase.Text = "A game with help counts apart, with a best score of its own."
+
+// IsFirstHelp reports whether a verb would be the first help in the game. It returns false for a
+// practice game, where help does not count because there is no best score.
+func (s Scene) IsFirstHelp(v Verb) bool {
+	return (v == Hint || v == Autoplay) && s.Coach == Idle && s.Can(v) && !s.HasHelp && !s.IsPractice
+}
 
 // ID returns the ID of the game. It returns false for a practice game, which has no ID.
 func (s Scene) ID() (id engine.ID, ok bool) {

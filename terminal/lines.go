@@ -203,12 +203,18 @@ func (g *lineGame) next(ctx context.Context, lines <-chan line) (string, error) 
 	}
 }
 
-// do does a verb of the session. If it is a hint, do waits for it.
+// do does a verb of the session. If it is a hint, do waits for it. After the first help of
+// a game it says what that means. It does not ask before, as a line that answers a
+// question could not be told from a move.
 func (g *lineGame) do(v session.Verb) {
+	isFirst := g.scene.IsFirstHelp(v)
 	g.show(g.session.Do(session.Command{Verb: v}))
 	for g.scene.Coach == session.Thinking {
 		call := <-g.calls
 		call()
+	}
+	if isFirst && g.scene.HasHelp {
+		fmt.Fprintln(g.out, words.T(session.AboutHelp))
 	}
 }
 

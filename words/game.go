@@ -1,6 +1,8 @@
 package words
 
 import (
+	"strings"
+
 	"twenty48/engine"
 )
 
@@ -18,6 +20,30 @@ func Rules(r engine.Rules) string {
 		}
 	}
 	return Join("%s, %s", parts...)
+}
+
+// Game returns the title of a game: the name and the date of a daily game, as in "Today · 24 Nov",
+// or the rules of another game. today is the ID of the current daily game.
+func Game(id engine.ID, hasGivenSeed bool, today engine.ID) string {
+	if name, date := Daily(id, hasGivenSeed, today); name != "" {
+		return name + " · " + date
+	}
+	return Rules(id.Rules)
+}
+
+// Daily returns the name and the date of a daily game. It returns "" and "" for another game. Only
+// a game whose seed was given is a daily game.
+func Daily(id engine.ID, hasGivenSeed bool, today engine.ID) (name, date string) {
+	month, day, isDaily := id.Day()
+	if !hasGivenSeed || !isDaily {
+		return "", ""
+	}
+	name = T("Daily game")
+	if id == today {
+		name = T("Today")
+	}
+	months := strings.Fields(T("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"))
+	return name, T("%d %s", day, months[month-1])
 }
 
 // Undos returns a text with the number of undone moves, or "" for 0.

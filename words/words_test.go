@@ -332,6 +332,43 @@ func TestSay(t *testing.T) {
 	}
 }
 
+// TestDailyGame checks that a daily game has a name and a date in every language, and that other
+// games have the name of their rules.
+func TestDailyGame(t *testing.T) {
+	t.Cleanup(func() { Speak("en") })
+	today := engine.DailyID(2026, 11, 24)
+	for _, test := range []struct {
+		language string
+		id       engine.ID
+		isGiven  bool
+		want     string
+	}{
+		{"en", engine.DailyID(2026, 11, 24), true, "Today · 24 Nov"},
+		{"en", engine.DailyID(2026, 5, 3), true, "Daily game · 3 May"},
+		{"de", engine.DailyID(2026, 3, 24), true, "Tagesspiel · 24. März"},
+		{"ja", engine.DailyID(2026, 11, 24), true, "今日 · 11月24日"},
+		{"en", engine.DailyID(2026, 11, 24), false, "classic"}, // a drawn seed
+		{"en", engine.DailyID(2026, 13, 1), true, "classic"},
+		{"en", engine.DailyID(2026, 12, 32), true, "classic"},
+		{"en", engine.ID{Rules: engine.Presets()[2].Rules, Seed: 20261124}, true, "quick"},
+		{"en", engine.ID{Rules: engine.Classic(), Seed: 101}, true, "classic"},
+		{"en", engine.ID{Rules: engine.Classic(), Seed: 1 << 63}, true, "classic"},
+	} {
+		Speak(test.language)
+		if got := Game(test.id, test.isGiven, today); got != test.want {
+			t.Errorf("%s: the game %v is called %q, want %q", test.language, test.id, got, test.want)
+		}
+	}
+	for _, l := range Languages {
+		Speak(l.Tag)
+		for month := 1; month <= 12; month++ {
+			if name, date := Daily(engine.DailyID(2026, month, 9), true, today); name == "" || date == "" {
+				t.Errorf("%s: the game of month %d is called %q, %q", l.Tag, month, name, date)
+			}
+		}
+	}
+}
+
 // TestErrorOfSystem checks that control characters in an error of the operating system are
 // replaced, and that a long error is shortened. A path in such an error may have both.
 func TestErrorOfSystem(t *testing.T) {
