@@ -7,21 +7,22 @@ import (
 	"twenty48/phrase"
 )
 
-// A Preset is a kind of 2048 that has a name. A name means the same rules for ever,
-// because the [ID] of a game may have no more than the name.
+// A Preset is a set of rules that has a name. The rules of a name never change, because the [ID] of
+// a game may have only the name.
 type Preset struct {
-	Name       phrase.Text // one English word, such as "Classic"
-	Rules      Rules
-	Particular phrase.Text // a short sentence that describes the rules
+	Name        phrase.Text // one English word, such as "Classic"
+	Rules       Rules
+	Description phrase.Text // a short sentence about the rules
 }
 
 // Word returns the word that players type for the preset: its English name in lower case.
 func (p Preset) Word() string { return strings.ToLower(string(p.Name)) }
 
-// presets are the original and the games of the course texts. If a text does not give
-// the chance of a 4, it is that of the original. Good play reaches the target of tiny
-// more often than not, but not nearly always: a search two moves ahead reached 256 in
-// 117 of 200 games, 128 in 194, and 512 in 9.
+// presets are the original game, the games of the course projects, and others. If a course project
+// does not give the chance of a 4, its preset has that of the original game.
+//
+// Good play reaches the target of tiny in more than half of the games. In 200 games, a search two
+// moves ahead reached 128 in 194, 256 in 117 and 512 in 9.
 var presets = []Preset{
 	{"Classic", Classic(), "The original game."},
 	{"Twos", Rules{Rows: 4, Cols: 4, Target: 2048, First: 2, Undos: 3, Ends: true}, "Only 2s appear. The game ends at 2048."},
@@ -34,11 +35,11 @@ var presets = []Preset{
 	{"Wide", Rules{Rows: 4, Cols: 6, Target: 2048, Fours: 0.1, First: 2, Undos: 3}, "A 4 × 6 board."},
 }
 
-// Presets lists all presets, the classic rules first.
+// Presets returns all presets. The first one has the classic rules.
 func Presets() []Preset { return slices.Clone(presets) }
 
-// RulesNamed returns the rules of the preset that has this name, in upper or lower case.
-// The error lists all names.
+// RulesNamed returns the rules of the preset with this name, in upper or lower case. The error
+// lists all names.
 func RulesNamed(name string) (Rules, error) {
 	names := make([]string, len(presets))
 	for i, p := range presets {

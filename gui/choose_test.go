@@ -62,11 +62,11 @@ func TestChooser(t *testing.T) {
 		checkLayout(t, w, w.Canvas().Size())
 	}
 	w.menu(t, "Choose game…")
-	if got := w.texts(); !strings.Contains(got, "Going on, score") {
+	if got := w.texts(); !strings.Contains(got, "In progress · score") {
 		t.Errorf("of an unfinished game the cards say nothing: %s", got)
 	}
 	w.press(fyne.KeyEscape)
-	w.choose(t, "classic")
+	w.choose(t, "Classic")
 	if !w.state().Matrix.Equal(before.Matrix) {
 		t.Errorf("coming back to the classic rules, played is %v, want %v", w.state().Matrix, before.Matrix)
 	}
@@ -111,16 +111,16 @@ func TestNameOfTheDailyGame(t *testing.T) {
 			t.Errorf("the title is %q, want %q", got, want)
 		}
 		w.menu(t, "History")
-		i := slices.IndexFunc(w.rows(), func(r *gameRow) bool { return r.texts[1] == "going on · "+want })
+		i := slices.IndexFunc(w.rows(), func(r *gameRow) bool { return r.texts[1] == "in progress · "+want })
 		if i < 0 {
 			t.Fatalf("no row of the history says %q: %s", want, w.texts())
 		}
 		test.Tap(w.rows()[i])
-		if got := shown[*widget.Label](w)[0].Text; got != want+" · going on" {
+		if got := shown[*widget.Label](w)[0].Text; got != want+" · in progress" {
 			t.Errorf("the replay says %q, want %q", got, want)
 		}
 	}
-	if w.game.start(session.Start{Rules: engine.Classic()}, ""); w.game.page.rules.name.Text != "RULES" || w.game.page.rules.value.Text != "classic" {
+	if w.game.start(session.Start{Rules: engine.Classic()}, ""); w.game.page.rules.name.Text != "RULES" || w.game.page.rules.value.Text != "Classic" {
 		t.Errorf("after it another game is called %q, %q", w.game.page.rules.name.Text, w.game.page.rules.value.Text)
 	}
 }
@@ -152,7 +152,7 @@ func TestPlayByID(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		id.String(): "Rules: 2×3, to 16, 50 % fours",
-		engine.ID{Rules: engine.Classic(), Seed: 5}.String(): "Rules: classic: The original game.",
+		engine.ID{Rules: engine.Classic(), Seed: 5}.String(): "Rules: Classic: The original game.",
 		engine.DailyID(2026, 2, 3).String():                  "Rules: Daily game · 3 Feb: The original game.",
 	} {
 		if e.SetText(text); atField() != want {
@@ -240,13 +240,13 @@ func TestOwnBoard(t *testing.T) {
 func TestChooserShowsUnfinishedGames(t *testing.T) {
 	store := records.Memory{}
 	w := open(t, store, engine.Classic(), "")
-	for _, name := range []string{"tiny", "wide"} {
+	for _, name := range []string{"Tiny", "Wide"} {
 		w.choose(t, name)
 		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp)
 	}
 	w, next := slow(t, store)
 	w.menu(t, "Choose game…")
-	goingOn := func() int { return strings.Count(w.texts(), "Going on, score") }
+	goingOn := func() int { return strings.Count(w.texts(), "In progress · score") }
 	if got := goingOn(); got != 2 {
 		t.Errorf("at once %d games are going on", got)
 	}

@@ -18,7 +18,9 @@ import (
 )
 
 // openKeys shows what each key does.
-func openKeys(w *window) { w.open(w.newText(words.T("Keyboard shortcuts"), newKeys(w.session.Scene()))) }
+func openKeys(w *window) {
+	w.open(w.newText(words.T("Keyboard shortcuts"), newKeys(w.session.Scene())))
+}
 
 // newKeys makes a table for each section of the keys that the rules of a game allow. Both
 // halves of a table break their lines, so that each has room in a narrow window.
@@ -119,7 +121,7 @@ func openHelp(w *window) {
 	presets := container.New(layout.NewFormLayout())
 	for _, p := range engine.Presets() {
 		presets.Add(widget.NewLabelWithStyle(words.T(p.Name), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
-		presets.Add(widgets.NewParagraph(words.T(p.Particular)))
+		presets.Add(widgets.NewParagraph(words.T(p.Description)))
 	}
 	folder := container.NewVBox()
 	if w.folder != "" {

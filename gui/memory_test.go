@@ -25,7 +25,7 @@ func TestPaintReleasesAClosedView(t *testing.T) {
 		}
 		return func() {}
 	}
-	w.menu(t, "Help")
+	w.menu(t, "All help topics")
 	w.press(fyne.KeyEscape)
 	if len(pauses) != 1 || pauses[0] <= time.Minute {
 		t.Errorf("the window is painted after %v", pauses)
@@ -62,7 +62,7 @@ func TestClosedViewsAreReleased(t *testing.T) {
 	}
 	w, _ := played(t)
 	openAll := func() {
-		for _, item := range []string{"Choose game…", "History", "Statistics", "Settings", "How to play", "Keyboard shortcuts", "Help"} {
+		for _, item := range []string{"Choose game…", "History", "Statistics", "Settings", "How to play", "Keyboard shortcuts", "All help topics"} {
 			w.menu(t, item)
 			w.press(fyne.KeyEscape)
 		}

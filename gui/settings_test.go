@@ -175,8 +175,8 @@ func TestAllOfTheHelp(t *testing.T) {
 	w.folder = "/home/somebody/" + strings.Repeat("a-long-name/", 8) + "twenty48"
 	least := w.stage.MinSize()
 	w.Resize(least)
-	w.menu(t, "Help")
-	for _, text := range []string{"Backspace", "Only twos come", "midnight", "-plain", "LIBGL_ALWAYS_SOFTWARE", w.folder} {
+	w.menu(t, "All help topics")
+	for _, text := range []string{"Backspace", "Only 2s appear", "midnight", "-plain", "LIBGL_ALWAYS_SOFTWARE", w.folder} {
 		if !strings.Contains(w.labels(), text) {
 			t.Errorf("the help has no %q", text)
 		}
@@ -248,10 +248,10 @@ func TestSpeedInSettings(t *testing.T) {
 		keys []fyne.KeyName
 		want string
 	}{
-		{nil, "2 moves a second"},
-		{[]fyne.KeyName{fyne.KeyMinus}, "1 move a second"},
-		{[]fyne.KeyName{fyne.KeyEqual, fyne.KeyEqual}, "5 moves a second"},
-		{[]fyne.KeyName{fyne.KeyEqual}, "15 moves a second"},
+		{nil, "2 moves per second"},
+		{[]fyne.KeyName{fyne.KeyMinus}, "1 move per second"},
+		{[]fyne.KeyName{fyne.KeyEqual, fyne.KeyEqual}, "5 moves per second"},
+		{[]fyne.KeyName{fyne.KeyEqual}, "15 moves per second"},
 		{[]fyne.KeyName{fyne.KeyEqual}, "Maximum"},
 	} {
 		if w.press(fyne.KeyP); w.dialogs.isOpen() {
@@ -268,8 +268,8 @@ func TestSpeedInSettings(t *testing.T) {
 		}
 		w.press(fyne.KeyEscape)
 	}
-	w.set(t, "1 move a second")
+	w.set(t, "1 move per second")
 	if w.press(fyne.KeyP, fyne.KeyReturn); w.session.Scene().Speed != 1 {
-		t.Errorf("the coach plays %d moves a second, 1 is chosen", w.session.Scene().Speed)
+		t.Errorf("the coach plays %d moves per second, 1 is chosen", w.session.Scene().Speed)
 	}
 }

@@ -217,7 +217,7 @@ func TestGamesWithoutMoves(t *testing.T) {
 	for w.canUndo() {
 		w.press(fyne.KeyZ)
 	}
-	w.choose(t, "classic")
+	w.choose(t, "Classic")
 	if w.menu(t, "History"); len(w.games()) != 2 || len(w.rows()) != 0 || !strings.Contains(w.labelTexts(), "No games yet") {
 		t.Errorf("of %d games without moves %d are shown; the window says %s", len(w.games()), len(w.rows()), w.labelTexts())
 	}
@@ -320,7 +320,7 @@ func TestHistoryByRules(t *testing.T) {
 	}
 	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
 		if c, ok := o.(*widgets.Choice); ok {
-			c.SetSelected("classic")
+			c.SetSelected("Classic")
 		}
 	}
 	if rows := w.rows(); len(rows) != 1 || rows[0].picture.Matrix().Cols() != 4 {
@@ -389,11 +389,11 @@ func TestDeleteWhileGamesAreRead(t *testing.T) {
 		t.Fatalf("after a game was deleted %d are shown: %s", len(w.rows()), w.texts())
 	}
 	next()
-	if got := w.texts(); !strings.Contains(got, "being read") {
+	if got := w.texts(); !strings.Contains(got, "Loading") {
 		t.Errorf("while games are read the history says %s", got)
 	}
 	next()
-	if got := w.texts(); strings.Contains(got, "being read") || !strings.Contains(got, "Deleted") || !canRestore() {
+	if got := w.texts(); strings.Contains(got, "Loading") || !strings.Contains(got, "deleted") || !canRestore() {
 		t.Errorf("in the end the history says %s, and offers to restore: %v", got, canRestore())
 	}
 	w.press(fyne.KeyEscape)
@@ -402,7 +402,7 @@ func TestDeleteWhileGamesAreRead(t *testing.T) {
 		t.Error("the reopened history does not offer to restore the game")
 	}
 	w.tap(t, "content-undo")
-	if got := w.texts(); canRestore() || strings.Contains(got, "Deleted") || len(w.rows()) != 4 {
+	if got := w.texts(); canRestore() || strings.Contains(got, "deleted") || len(w.rows()) != 4 {
 		t.Errorf("after the game was restored the history says %s, and offers to restore: %v", got, canRestore())
 	}
 }
@@ -651,7 +651,7 @@ func TestFocusIsSeen(t *testing.T) {
 func TestViewsFit(t *testing.T) {
 	w := classic(t, "")
 	least := w.stage.MinSize()
-	for _, view := range []string{"Keyboard shortcuts", "Settings", "Choose game…", "History", "Statistics", "How to play", "Help"} {
+	for _, view := range []string{"Keyboard shortcuts", "Settings", "Choose game…", "History", "Statistics", "How to play", "All help topics"} {
 		w.menu(t, view)
 		if got := w.top().content.MinSize(); got.Width > least.Width || got.Height > least.Height {
 			t.Errorf("%s needs %v, the game %v", view, got, least)

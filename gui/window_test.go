@@ -1007,11 +1007,11 @@ func TestNew(t *testing.T) {
 		return said
 	}
 	w := start(nil)
-	if got := texts(w); !strings.Contains(got, "An arrow key slides") || w.Canvas().Overlays().Top() != nil {
+	if got := texts(w); !strings.Contains(got, "Press an arrow key") || w.Canvas().Overlays().Top() != nil {
 		t.Errorf("before the first game the window says %q", got)
 	}
 	for _, item := range w.MainMenu().Items[1].Items {
-		if item.Label == "Help" {
+		if item.Label == "All help topics" {
 			item.Action()
 		}
 	}
@@ -1112,7 +1112,7 @@ func TestFooterWithoutUndo(t *testing.T) {
 		rules := engine.Classic()
 		rules.Undos = undos
 		w := open(t, records.Memory{}, rules, "")
-		if got := keyLines(w.session.Scene())[0]; strings.Contains(got, "undoes") != want {
+		if got := keyLines(w.session.Scene())[0]; strings.Contains(got, "undo") != want {
 			t.Errorf("with %d moves to undo the footer says %q", undos, got)
 		}
 	}
@@ -1137,7 +1137,7 @@ func TestUndosLeft(t *testing.T) {
 		t.Errorf("after two moves and an undo the button says %q", got)
 	}
 	w.press(fyne.KeyZ)
-	if w.game.tools[session.Undo].Text != "0" || strings.Contains(w.game.page.keys.Text, "undo ") {
+	if w.game.tools[session.Undo].Text != "0" || strings.Contains(w.game.page.keys.Text, "undone") {
 		t.Errorf("the button says %q, the window %q", w.game.tools[session.Undo].Text, w.game.page.keys.Text)
 	}
 	w.press(fyne.KeyLeft)

@@ -129,7 +129,7 @@ func (g *screen) keysPage() page {
 	for _, line := range lines {
 		text += join(line) + "\n"
 	}
-	text += "\n" + words.T("When two tiles with the same number meet, they merge into one with their sum. Your score is the sum of all merged tiles. The newest tile is underlined. Games with hints or coach moves are counted separately, with their own best score.")
+	text += "\n" + words.T("When two tiles with the same number meet, they merge into one with their sum. Your score is the sum of all merged tiles. The newest tile is underlined.")
 	for _, more := range []phrase.Text{
 		"A hint shows the coach's move and the reason.",
 		"Autoplay: the coach plays for you until you press a key.",
