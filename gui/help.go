@@ -17,11 +17,11 @@ import (
 	"twenty48/words"
 )
 
-// openKeys shows what each key does.
+// openKeys shows the key sheet.
 func openKeys(w *window) { w.open(w.newText(words.T("Keys"), newKeys(w.session.Scene()))) }
 
-// newKeys makes a table for each section of the keys that the rules of a game allow. Both
-// halves of a table break their lines, so that each has room in a narrow window.
+// newKeys makes the key sheet: a table for each section, with the keys that the rules of the game
+// allow. Titles and keys wrap, so that both fit in a narrow window.
 func newKeys(s session.Scene) fyne.CanvasObject {
 	table := container.NewVBox()
 	for _, section := range keySections() {
@@ -43,15 +43,14 @@ func newKeys(s session.Scene) fyne.CanvasObject {
 	return table
 }
 
-// A keySection is a part of the key sheet: a title, bindings, and a text that may be
-// empty.
+// A keySection is a section of the key sheet.
 type keySection struct {
 	title phrase.Text
 	rows  []session.Binding
-	text  phrase.Text
+	text  phrase.Text // below the table; may be empty
 }
 
-// keySections returns the sections of the key sheet. The toolkit opens the main menu.
+// keySections returns the sections of the key sheet. The toolkit itself binds Alt to the main menu.
 func keySections() []keySection {
 	listed := func(bindings ...session.Binding) []session.Binding {
 		return slices.DeleteFunc(bindings, func(b session.Binding) bool { return len(b.Keys) == 0 || b.Verb == session.UndoNew })
@@ -65,8 +64,8 @@ func keySections() []keySection {
 	}
 }
 
-// openHowTo shows how to play. Before the first game a key that moves tiles starts it
-// from here, for players who know how to play.
+// openHowTo shows how to play. Before the first game, a key that moves tiles closes the view and
+// makes the move, for players who know the game.
 func openHowTo(w *window) {
 	body := w.newHowTo()
 	play := widgets.NewButton(words.T("Play"), nil, w.keyDown, w.backToGame)
@@ -75,14 +74,14 @@ func openHowTo(w *window) {
 	v := w.newText(words.T("How to play"), body)
 	v.focus = play
 	if w.session.Library().IsNew() {
-		scroll := v.press
+		scrollByKey := v.press
 		v.press = func(key string) bool {
 			if verb, _ := w.game.scene.Verb(key, session.Bindings()); verb.Direction() != 0 {
 				w.backToGame()
 				w.game.do(verb)
 				return true
 			}
-			return scroll(key)
+			return scrollByKey(key)
 		}
 	}
 	w.open(v)
@@ -92,7 +91,7 @@ func (w *window) newHowTo() *fyne.Container {
 	body := container.NewVBox()
 	for _, part := range []struct {
 		text          phrase.Text
-		before, after string // boards, with a move between them
+		before, after string // the boards before and after a move
 	}{
 		{"An arrow key slides all tiles to one side. Two of the same number that meet become one of their sum: here all go to the left.",
 			"2 0 2 4 / 0 8 0 8", "4 4 0 0 / 16 0 0 0"},
@@ -103,7 +102,7 @@ func (w *window) newHowTo() *fyne.Container {
 	} {
 		body.Add(widgets.NewParagraph(words.T(part.text)))
 		picture := func(text string) fyne.CanvasObject {
-			m, _ := engine.ParseMatrix(text, 0) // all are boards
+			m, _ := engine.ParseMatrix(text, 0) // the texts above are valid
 			b := board.New(m, w.style)
 			return container.NewGridWrap(b.Fit(fyne.NewSize(130, 130)), b)
 		}
@@ -114,12 +113,12 @@ func (w *window) newHowTo() *fyne.Container {
 	return body
 }
 
-// openHelp shows the help, with a button for each part.
+// openHelp shows the help. It has a button for each section, which scrolls to it.
 func openHelp(w *window) {
-	presets := container.New(layout.NewFormLayout())
+	presetTable := container.New(layout.NewFormLayout())
 	for _, p := range engine.Presets() {
-		presets.Add(widget.NewLabelWithStyle(words.T(p.Name), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
-		presets.Add(widgets.NewParagraph(words.T(p.Particular)))
+		presetTable.Add(widget.NewLabelWithStyle(words.T(p.Name), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
+		presetTable.Add(widgets.NewParagraph(words.T(p.Particular)))
 	}
 	folder := container.NewVBox()
 	if w.folder != "" {
@@ -134,7 +133,7 @@ func openHelp(w *window) {
 		{"Keys", []fyne.CanvasObject{newKeys(w.session.Scene())}},
 		{"Rules", []fyne.CanvasObject{
 			widgets.NewParagraph(words.T("You can play by these rules. Each of them has a best score and an unfinished game of its own.")),
-			presets,
+			presetTable,
 			widgets.NewParagraph(words.T("To change the rules, open Choose a game. You can also make your own: the size of the board, the target, how often a 4 comes, and how many moves can be undone.")),
 			widgets.NewParagraph(words.T("To practise, start from a board of your own. Such a game has no best score.")),
 		}},
@@ -185,14 +184,14 @@ func openHelp(w *window) {
 	w.open(&view{content: newSheet(w.newHead(words.T("Help")), scroll, nil), press: widgets.ScrollByKey(scroll)})
 }
 
-// newCopyable shows a text to type or copy, with a button that copies it.
+// newCopyable shows a text with a button that copies it.
 func (w *window) newCopyable(text string) fyne.CanvasObject {
 	l := widgets.NewParagraph(text)
 	l.TextStyle.Monospace = true
-	copied := widgets.NewButton("", theme.ContentCopyIcon(), w.keyDown, nil)
-	copied.OnTapped = func() {
+	copyButton := widgets.NewButton("", theme.ContentCopyIcon(), w.keyDown, nil)
+	copyButton.OnTapped = func() {
 		fyne.CurrentApp().Clipboard().SetContent(text)
-		copied.SetIcon(theme.ConfirmIcon())
+		copyButton.SetIcon(theme.ConfirmIcon())
 	}
-	return container.NewBorder(nil, nil, nil, copied, l)
+	return container.NewBorder(nil, nil, nil, copyButton, l)
 }
