@@ -77,7 +77,7 @@ func openID(w *window) {
 		}
 		rules := words.T("Rules: %s", words.Game(id, true, session.Today(time.Now())))
 		if i := slices.IndexFunc(engine.Presets(), func(p engine.Preset) bool { return p.Rules == id.Rules }); i >= 0 {
-			rules = words.T("%s: %s", rules, engine.Presets()[i].Particular)
+			rules = words.T("%s: %s", rules, engine.Presets()[i].Description)
 		}
 		return session.StartOf(id), rules, nil
 	})

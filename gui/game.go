@@ -199,9 +199,9 @@ func (g *game) drawStatus() {
 	s, p := g.w.session.Scene(), g.page
 	id, _ := s.ID()
 	today := session.Today(time.Now())
-	rules, name := words.Game(id, s.IsGiven, today), words.T("RULES")
+	rules, name := words.Game(id, s.HasGivenSeed, today), words.T("RULES")
 	short, _, _ := strings.Cut(rules, ",")
-	if day, date := words.Daily(id, s.IsGiven, today); day != "" {
+	if day, date := words.Daily(id, s.HasGivenSeed, today); day != "" {
 		name, short = strings.ToUpper(day), date
 	}
 	if s.IsPractice {

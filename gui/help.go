@@ -118,7 +118,7 @@ func openHelp(w *window) {
 	presetTable := container.New(layout.NewFormLayout())
 	for _, p := range engine.Presets() {
 		presetTable.Add(widget.NewLabelWithStyle(words.T(p.Name), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
-		presetTable.Add(widgets.NewParagraph(words.T(p.Particular)))
+		presetTable.Add(widgets.NewParagraph(words.T(p.Description)))
 	}
 	folder := container.NewVBox()
 	if w.folder != "" {

@@ -152,7 +152,7 @@ func (g *screen) footers() []string {
 	coach := g.possible(session.Hint, session.Autoplay)
 	verbs := slices.Concat(undo, redo, []session.Verb{session.New}, coach, []session.Verb{help, quit})
 	id, _ := s.ID()
-	long := append([]string{words.Game(id, s.IsGiven, session.Today(time.Now())), words.T("Arrows, WASD or HJKL move")}, g.hints(verbs...)...)
+	long := append([]string{words.Game(id, s.HasGivenSeed, session.Today(time.Now())), words.T("Arrows, WASD or HJKL move")}, g.hints(verbs...)...)
 	short := [][]string{g.hints(append(append(undo, coach[:min(1, len(coach))]...), help, quit)...), g.hints(help, quit)}
 	if s.Ending != session.NotEnded {
 		long = g.hints(append(g.possible(session.Continue, session.New, session.Undo, session.UndoNew), quit)...)
