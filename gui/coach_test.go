@@ -17,8 +17,7 @@ import (
 	"twenty48/words"
 )
 
-// A pending has the callback of a search or a timer that the test will call. The callback is nil if
-// there is none.
+// A pending has the callback of a search or a timer, or nil. The test decides when to call it.
 type pending struct{ callback func() }
 
 // runAll calls the callback, and those that it causes, until there are no more.
@@ -29,7 +28,7 @@ func (p *pending) runAll(t *testing.T) {
 	}
 }
 
-// runNext calls the callback. The test fails if there is none.
+// runNext calls the callback. The test fails if the callback is nil.
 func (p *pending) runNext(t *testing.T) {
 	t.Helper()
 	callback := p.callback

@@ -26,7 +26,7 @@ type history struct {
 	choice        *widgets.Choice
 	list          *widgets.List
 	status        *widget.Label
-	restoreButton *widgets.Button // restores the game that was deleted last; hidden if there is none
+	restoreButton *widgets.Button // restores the game that was deleted last; hidden if no game can be restored
 }
 
 // openHistory shows the history.

@@ -30,7 +30,7 @@ type window struct {
 	fyne.Window
 	platform    Platform
 	session     *session.Session
-	folder      string // the folder of the games, which the help shows; "" if there is none
+	folder      string // the folder of the games, which the help shows; "" if the help shows no folder
 	style       *board.Style
 	appearance  appearance
 	keyboard    keyboard
