@@ -176,7 +176,7 @@ func (w *window) labels() string {
 	return strings.Join(texts, "|")
 }
 
-func TestOwnRules(t *testing.T) {
+func TestCustomRules(t *testing.T) {
 	w := openClassic(t, "")
 	openRules(w)
 	choices := visible[*widgets.Choice](w)
@@ -211,7 +211,7 @@ func TestOwnRules(t *testing.T) {
 	}
 }
 
-func TestOwnBoard(t *testing.T) {
+func TestPracticeBoard(t *testing.T) {
 	store := records.Memory{}
 	w := openWindow(t, store, engine.Classic(), "")
 	openBoard(w)
@@ -235,9 +235,9 @@ func TestOwnBoard(t *testing.T) {
 	}
 }
 
-// TestChooserShowsUnfinishedGames checks that the chooser shows each game in progress: before,
+// TestChooserShowsGamesInProgress checks that the chooser shows each game in progress: before,
 // while and after games are read. A card changes when the file of its game disappears.
-func TestChooserShowsUnfinishedGames(t *testing.T) {
+func TestChooserShowsGamesInProgress(t *testing.T) {
 	store := records.Memory{}
 	w := openWindow(t, store, engine.Classic(), "")
 	for _, name := range []string{"tiny", "wide"} {

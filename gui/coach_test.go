@@ -50,7 +50,7 @@ func TestDialogsPause(t *testing.T) {
 }
 
 // openWithCoach returns a window whose coach evaluates a fixed number of boards. Its searches and
-// timers end when the test calls pending.
+// timers end when the test calls runNext.
 func openWithCoach(t *testing.T, rules engine.Rules, board string) (*window, *pending) {
 	w, p := openWindow(t, records.Memory{}, rules, board), &pending{}
 	w.run = func(work, done func()) { p.callback = func() { work(); done() } }

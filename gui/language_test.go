@@ -121,9 +121,9 @@ func TestLanguagesHaveRoom(t *testing.T) {
 	}
 }
 
-// TestOwnRulesHaveRoom checks that the form for custom rules fits in the narrowest window in all
+// TestCustomRulesHaveRoom checks that the form for custom rules fits in the narrowest window in all
 // languages.
-func TestOwnRulesHaveRoom(t *testing.T) {
+func TestCustomRulesHaveRoom(t *testing.T) {
 	t.Cleanup(func() { words.Speak("en") })
 	w := openClassic(t, "")
 	for _, l := range words.Languages {
