@@ -31,7 +31,7 @@ func visible[T fyne.CanvasObject](w *window) (all []T) {
 // choosePreset taps the card of a preset.
 func (w *window) choosePreset(t *testing.T, name string) {
 	t.Helper()
-	w.chooseMenuItem(t, "Choose a game …")
+	w.chooseMenuItem(t, "Choose game…")
 	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
 		c, ok := o.(*fyne.Container)
 		if !ok {
@@ -61,12 +61,12 @@ func TestChooser(t *testing.T) {
 		checkPicture(t, w)
 		checkLayout(t, w, w.Canvas().Size())
 	}
-	w.chooseMenuItem(t, "Choose a game …")
-	if got := w.texts(); !strings.Contains(got, "Going on, score") {
+	w.chooseMenuItem(t, "Choose game…")
+	if got := w.texts(); !strings.Contains(got, "In progress · score") {
 		t.Errorf("no card shows a game in progress: %s", got)
 	}
 	w.press(fyne.KeyEscape)
-	w.choosePreset(t, "classic")
+	w.choosePreset(t, "Classic")
 	if !w.state().Matrix.Equal(before.Matrix) {
 		t.Errorf("back in the classic game, the board is %v, want %v", w.state().Matrix, before.Matrix)
 	}
@@ -75,7 +75,7 @@ func TestChooser(t *testing.T) {
 
 func TestTodaysGame(t *testing.T) {
 	w := openClassic(t, "")
-	w.chooseMenuItem(t, "Choose a game …")
+	w.chooseMenuItem(t, "Choose game…")
 	before := session.Today(time.Now())
 	w.tap(t, "Today's game")
 	after := session.Today(time.Now())
@@ -83,7 +83,7 @@ func TestTodaysGame(t *testing.T) {
 		t.Errorf("today's game has the seed %d, want %d", got, after.Seed)
 	}
 	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight)
-	if w.chooseMenuItem(t, "Choose a game …"); strings.Contains(w.texts(), "Going on") {
+	if w.chooseMenuItem(t, "Choose game…"); strings.Contains(w.texts(), "In progress") {
 		t.Error("a card shows today's game as the game in progress with its rules")
 	}
 }
@@ -111,16 +111,16 @@ func TestNameOfTheDailyGame(t *testing.T) {
 			t.Errorf("the title is %q, want %q", got, want)
 		}
 		w.chooseMenuItem(t, "History")
-		i := slices.IndexFunc(w.rows(), func(r *gameRow) bool { return r.texts[1] == "going on · "+want })
+		i := slices.IndexFunc(w.rows(), func(r *gameRow) bool { return r.texts[1] == "in progress · "+want })
 		if i < 0 {
 			t.Fatalf("no row of the history shows %q: %s", want, w.texts())
 		}
 		test.Tap(w.rows()[i])
-		if got := visible[*widget.Label](w)[0].Text; got != want+" · going on" {
+		if got := visible[*widget.Label](w)[0].Text; got != want+" · in progress" {
 			t.Errorf("the replay has the title %q, want %q", got, want)
 		}
 	}
-	if w.game.start(session.Start{Rules: engine.Classic()}, ""); w.game.page.rules.name.Text != "RULES" || w.game.page.rules.value.Text != "classic" {
+	if w.game.start(session.Start{Rules: engine.Classic()}, ""); w.game.page.rules.name.Text != "RULES" || w.game.page.rules.value.Text != "Classic" {
 		t.Errorf("for the next game, the header shows %q, %q", w.game.page.rules.name.Text, w.game.page.rules.value.Text)
 	}
 }
@@ -147,13 +147,13 @@ func TestPlayByID(t *testing.T) {
 		return ""
 	}
 	entry.SetText(id.String() + "x")
-	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(atField(), "mistyped") {
+	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(atField(), "contains a typing mistake") {
 		t.Errorf("for a mistyped ID the window shows %q", atField())
 	}
 	for text, want := range map[string]string{
 		id.String(): "Rules: 2×3, to 16, 50 % fours",
-		engine.ID{Rules: engine.Classic(), Seed: 5}.String(): "Rules: classic: The original.",
-		engine.DailyID(2026, 2, 3).String():                  "Rules: Daily game · 3 Feb: The original.",
+		engine.ID{Rules: engine.Classic(), Seed: 5}.String(): "Rules: Classic: The original game.",
+		engine.DailyID(2026, 2, 3).String():                  "Rules: Daily game · 3 Feb: The original game.",
 	} {
 		if entry.SetText(text); atField() != want {
 			t.Errorf("for %s the window shows %q, want %q", text, atField(), want)
@@ -193,7 +193,7 @@ func TestCustomRules(t *testing.T) {
 		t.Errorf("for an unreachable target the window shows %s", w.labels())
 	}
 	choices[2].SetSelected("4")
-	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The first tiles could win already: the target must be above 4.") {
+	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The starting tiles could already win: the target must be above 4.") {
 		t.Errorf("for a target that the first tiles can reach, the window shows %s", w.labels())
 	}
 	choices[2].SetSelected("64")
@@ -240,13 +240,13 @@ func TestPracticeBoard(t *testing.T) {
 func TestChooserShowsGamesInProgress(t *testing.T) {
 	store := records.Memory{}
 	w := openWindow(t, store, engine.Classic(), "")
-	for _, name := range []string{"tiny", "wide"} {
+	for _, name := range []string{"Tiny", "Wide"} {
 		w.choosePreset(t, name)
 		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp)
 	}
 	w, next := openSlowStore(t, store)
-	w.chooseMenuItem(t, "Choose a game …")
-	countInProgress := func() int { return strings.Count(w.texts(), "Going on, score") }
+	w.chooseMenuItem(t, "Choose game…")
+	countInProgress := func() int { return strings.Count(w.texts(), "In progress · score") }
 	if got := countInProgress(); got != 2 {
 		t.Errorf("at first %d games are in progress", got)
 	}
@@ -261,7 +261,7 @@ func TestChooserShowsGamesInProgress(t *testing.T) {
 		}
 	}
 	w.press(fyne.KeyEscape)
-	w.chooseMenuItem(t, "Choose a game …")
+	w.chooseMenuItem(t, "Choose game…")
 	if next(); countInProgress() != 1 {
 		t.Errorf("after one file was removed, %d games are in progress", countInProgress())
 	}

@@ -40,7 +40,7 @@ func (p *pending) runNext(t *testing.T) {
 
 // TestDialogsPause checks that opening a dialog stops autoplay.
 func TestDialogsPause(t *testing.T) {
-	for _, label := range []string{"About", "Paste a recording"} {
+	for _, label := range []string{"About 2048", "Paste game"} {
 		w, _ := openWithCoach(t, engine.Classic(), "")
 		w.press(fyne.KeyP, fyne.KeyReturn)
 		if w.chooseMenuItem(t, label); w.isAutoplaying() || !w.dialogs.isOpen() {
@@ -97,7 +97,7 @@ func TestHint(t *testing.T) {
 	}
 	w.press(fyne.KeyI)
 	p.runNext(t)
-	w.chooseMenuItem(t, "Keys")
+	w.chooseMenuItem(t, "Keyboard shortcuts")
 	w.press(fyne.KeyEscape)
 	if w.game.page.arrow.Visible() {
 		t.Error("after the key sheet was open the hint is still visible")
@@ -135,7 +135,7 @@ func TestNoHint(t *testing.T) {
 func TestCoachPlays(t *testing.T) {
 	w, p := openWithCoach(t, engine.Classic(), "")
 	w.press(fyne.KeyP, fyne.KeyReturn)
-	if !strings.Contains(w.game.page.keys.Text, "2 moves a second") || w.session.Scene().HasHelp {
+	if !strings.Contains(w.game.page.keys.Text, "2 moves per second") || w.session.Scene().HasHelp {
 		t.Errorf("during autoplay the window shows %q; before the first move the game has help: %v", w.game.page.keys.Text, w.session.Scene().HasHelp)
 	}
 	for range 20 {
@@ -151,11 +151,11 @@ func TestCoachPlays(t *testing.T) {
 		t.Error("after autoplay the game has no help")
 	}
 	w.press(fyne.KeyEqual)
-	if !strings.Contains(w.game.page.keys.Text, "5 moves a second") {
+	if !strings.Contains(w.game.page.keys.Text, "5 moves per second") {
 		t.Errorf("after + the window shows %q", w.game.page.keys.Text)
 	}
 	w.press(fyne.KeyMinus, fyne.KeyMinus)
-	if !strings.Contains(w.game.page.keys.Text, "1 move a second") {
+	if !strings.Contains(w.game.page.keys.Text, "1 move per second") {
 		t.Errorf("after - the window shows %q", w.game.page.keys.Text)
 	}
 	before := w.state()
@@ -222,7 +222,7 @@ func TestPauses(t *testing.T) {
 // TestHeldKeyPauses checks that a held key that stops autoplay makes no move.
 func TestHeldKeyPauses(t *testing.T) {
 	w, p := openWithCoach(t, engine.Classic(), "2 0 0 0 / 0 2 0 0 / 0 0 2 0 / 0 0 0 2")
-	w.chooseSetting(t, "Moves on and on")
+	w.chooseSetting(t, "Repeat the move")
 	w.press(fyne.KeyEscape, fyne.KeyP)
 	before := w.state()
 	hold := func(key fyne.KeyName) {
@@ -330,7 +330,7 @@ func TestReview(t *testing.T) {
 	agreed, other := 0, 0
 	for range 39 {
 		switch text := w.texts(); {
-		case strings.Contains(text, ", as the coach would play."):
+		case strings.Contains(text, ". The coach agrees."):
 			agreed++
 		case strings.Contains(text, ". The coach would play: "):
 			other++
@@ -366,7 +366,7 @@ func TestFirstHelp(t *testing.T) {
 		before, badge := places(), w.game.page.helpBadge
 		for range 2 {
 			help(w)
-			if texts, _ := w.dialogTexts(t); texts[0] != "With help" || !strings.Contains(texts[1], "counts apart") {
+			if texts, _ := w.dialogTexts(t); texts[0] != "With help" || !strings.Contains(texts[1], "counted separately") {
 				t.Errorf("%s: the dialog shows %q", name, texts)
 			}
 			w.press(fyne.KeyEscape)
@@ -446,7 +446,7 @@ func TestReviewProgress(t *testing.T) {
 			t.Errorf("part %d, %T, has no room: it is at %v and has the size %v", i, o, o.Position(), o.Size())
 		}
 	}
-	if !strings.Contains(w.texts(), "Review: 0 % · I stops it") {
+	if !strings.Contains(w.texts(), "Review: 0 % · I: stop") {
 		t.Errorf("at first the window shows %s", w.texts())
 	}
 	for range 10 {
@@ -454,14 +454,14 @@ func TestReviewProgress(t *testing.T) {
 	}
 	w.press(fyne.KeyI)
 	stopped := w.texts()
-	if !strings.Contains(stopped, "I continues it") || strings.Contains(stopped, "Review: 0 %") || strings.Contains(stopped, "thinking") {
+	if !strings.Contains(stopped, "I: continue") || strings.Contains(stopped, "Review: 0 %") || strings.Contains(stopped, "thinking") {
 		t.Errorf("after a stop the window shows %s", stopped)
 	}
 	if p.runAll(t); w.texts() != stopped {
 		t.Error("the review continues after it was stopped")
 	}
 	w.press(fyne.KeyI)
-	if !strings.Contains(w.texts(), "I stops it") || w.dialogs.isOpen() {
+	if !strings.Contains(w.texts(), "I: stop") || w.dialogs.isOpen() {
 		t.Errorf("after resuming, the window shows %s", w.texts())
 	}
 	if p.runAll(t); strings.Contains(w.texts(), "Review:") {

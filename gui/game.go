@@ -142,9 +142,9 @@ func (g *game) doNow(verb session.Verb) {
 	if scene.Coach == session.Playing || verb == session.New {
 		g.w.Canvas().Unfocus() // otherwise Space or Enter would press the focused button
 	}
-	title := phrase.Text("The coach cannot help")
+	title := phrase.Text("No hint available")
 	if verb == session.Faster || verb == session.Slower {
-		title = "The setting cannot be saved"
+		title = "Could not save the setting"
 	}
 	g.draw(scene, title)
 	if !scene.Done || verb == session.Continue {
@@ -167,13 +167,13 @@ func (g *game) draw(scene session.Scene, title phrase.Text) {
 	before := g.scene.State.Matrix
 	g.scene = scene
 	if scene.Unsaved != nil {
-		g.w.dialogs.ask(words.T("The game cannot be saved"), words.Unsaved(scene.Unsaved), func() {}, answer{words.T("Play on"), func() {}})
+		g.w.dialogs.ask(words.T("Could not save the game"), words.Unsaved(scene.Unsaved), func() {}, answer{words.T("Continue"), func() {}})
 	}
 	if scene.Refused != nil {
 		g.w.dialogs.showError(words.T(title), scene.Refused)
 	}
 	if len(scene.Notes) > 0 {
-		g.w.dialogs.ask(words.T("Note"), words.Notes(scene.Notes), func() {}, answer{words.T("Play"), func() {}})
+		g.w.dialogs.ask(words.T("Please note"), words.Notes(scene.Notes), func() {}, answer{words.T("Continue"), func() {}})
 	}
 	g.drawStatus()
 	if scene.Ending == session.NotEnded {
@@ -205,7 +205,7 @@ func (g *game) drawStatus() {
 		name, short = strings.ToUpper(day), date
 	}
 	if s.IsPractice {
-		short = words.T("practice")
+		short = words.T("Practice")
 		rules += " · " + short
 	}
 	if title := "2048 · " + rules; title != g.w.Title() {
@@ -264,8 +264,8 @@ func coachLines(s session.Scene) []string {
 	switch {
 	case s.Coach == session.Playing:
 		return []string{
-			words.T("The coach plays: %s · + - change it · a key stops it", speedText(s.Speed)),
-			words.T("The coach plays · a key stops it"),
+			words.T("Autoplay: %s · + and -: speed · any other key: stop", speedText(s.Speed)),
+			words.T("Autoplay · any key: stop"),
 		}
 	case s.Hint != nil:
 		return []string{words.Say(s.Hint.Reason)}
@@ -277,20 +277,20 @@ func coachLines(s session.Scene) []string {
 // window can draw.
 func speedText(speed int) string {
 	if speed == 0 {
-		return words.T("as fast as is drawn")
+		return words.T("Maximum")
 	}
-	return words.T("%d moves a second", speed)
+	return words.T("%d moves per second", speed)
 }
 
 // keyLines returns a text about the most important keys, and a shorter one. After the end of a
 // game, the text also shows the ending.
 func keyLines(s session.Scene) []string {
 	if s.Ending == session.NotEnded {
-		keys := phrase.Text("Arrows, WASD or HJKL move · %s starts anew")
+		keys := phrase.Text("Arrows, WASD or HJKL: move · %s: new game")
 		if s.Allows(session.Undo) {
-			keys = "Arrows, WASD or HJKL move · Z undoes · %s starts anew"
+			keys = "Arrows, WASD or HJKL: move · Z: undo · %s: new game"
 		}
-		return []string{words.T(keys, keyText("Ctrl+N")), words.T("? tells more")}
+		return []string{words.T(keys, keyText("Ctrl+N")), words.T("?: help")}
 	}
 	hints := []string{words.T(s.Ending.Title())}
 	if s.Can(session.Continue) {

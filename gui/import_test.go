@@ -84,7 +84,7 @@ func TestImportInTheBackground(t *testing.T) {
 		t.Errorf("after %d parts the window shows %s", parts, w.texts())
 	}
 	w.press(fyne.KeyHome)
-	w.tap(t, "Play on from here")
+	w.tap(t, "Play from here")
 	for next() {
 	}
 	if w.top() != w.game.view || w.state().Matrix.Equal(before.Matrix) {

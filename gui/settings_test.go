@@ -47,7 +47,7 @@ func TestSettings(t *testing.T) {
 	before := arrows(w)
 	w.chooseSetting(t, "Hidden")
 	w.chooseSetting(t, "Fast")
-	w.chooseSetting(t, "Short: 16K")
+	w.chooseSetting(t, "Short (16K)")
 	if got := arrows(w); got != before-4 || !w.style.ShortLabels {
 		t.Errorf("%d of %d buttons without text are visible; short labels: %v", got, before, w.style.ShortLabels)
 	}
@@ -74,8 +74,8 @@ func TestPaletteIsChosen(t *testing.T) {
 		want  palette.Colors
 	}{
 		{"High contrast", palette.Contrast.Light}, {"Dark", palette.Contrast.Dark},
-		{"For the colour-blind", palette.Colorblind.Dark}, {"Light", palette.Colorblind.Light},
-		{"Original", palette.Original.Light}, {"As the system", palette.Original.Light}, {"High contrast", palette.Contrast.Light},
+		{"Colour-blind safe", palette.Colorblind.Dark}, {"Light", palette.Colorblind.Light},
+		{"Original", palette.Original.Light}, {"Follow system", palette.Original.Light}, {"High contrast", palette.Contrast.Light},
 	} {
 		w.chooseSetting(t, choose.label)
 		if w.style.Colors.Page != choose.want.Page || w.style.Colors.Board != choose.want.Board {
@@ -113,7 +113,7 @@ func TestHeldKey(t *testing.T) {
 		t.Errorf("two held keys make %d moves", got)
 	}
 	w = openClassic(t, "0 0 0 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0")
-	w.chooseSetting(t, "Moves on and on")
+	w.chooseSetting(t, "Repeat the move")
 	want := w.state()
 	for _, d := range []engine.Direction{engine.Leftward, engine.Downward, engine.Leftward, engine.Downward} {
 		want, _ = playMove(want, d)
@@ -156,7 +156,7 @@ func TestHelp(t *testing.T) {
 		t.Errorf("how to play has %d pictures", len(visible[*board.Board](w)))
 	}
 	w.press(fyne.KeyPageDown, fyne.KeyEscape)
-	w.chooseMenuItem(t, "About")
+	w.chooseMenuItem(t, "About 2048")
 	if texts, _ := w.dialogTexts(t); !strings.HasPrefix(texts[0], "2048") {
 		t.Errorf("About shows %q", texts)
 	}
@@ -175,8 +175,8 @@ func TestAllOfTheHelp(t *testing.T) {
 	w.folder = "/home/somebody/" + strings.Repeat("a-long-name/", 8) + "twenty48"
 	minSize := w.stage.MinSize()
 	w.Resize(minSize)
-	w.chooseMenuItem(t, "Help")
-	for _, text := range []string{"Backspace", "Only twos come", "midnight", "-plain", "LIBGL_ALWAYS_SOFTWARE", w.folder} {
+	w.chooseMenuItem(t, "All help topics")
+	for _, text := range []string{"Backspace", "Only 2s appear", "midnight", "-plain", "LIBGL_ALWAYS_SOFTWARE", w.folder} {
 		if !strings.Contains(w.labels(), text) {
 			t.Errorf("the help has no %q", text)
 		}
@@ -190,7 +190,7 @@ func TestAllOfTheHelp(t *testing.T) {
 		return driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(scroll).Y
 	}
 	w.Canvas().FocusNext() // the button that goes back
-	for _, title := range []string{"How to play", "Keys", "Rules", "Game IDs", "Coach", "Your games", "Screen readers", "Troubleshooting"} {
+	for _, title := range []string{"How to play", "Keyboard shortcuts", "Rules", "Game IDs", "Coach", "Your games", "Screen readers", "Troubleshooting"} {
 		w.Canvas().FocusNext()
 		link, ok := w.Canvas().Focused().(*widgets.Button)
 		if !ok || link.Text != title || top(link) < 0 || top(link)+link.Size().Height > scroll.Size().Height {
@@ -248,11 +248,11 @@ func TestSpeedInSettings(t *testing.T) {
 		keys []fyne.KeyName
 		want string
 	}{
-		{nil, "2 moves a second"},
-		{[]fyne.KeyName{fyne.KeyMinus}, "1 move a second"},
-		{[]fyne.KeyName{fyne.KeyEqual, fyne.KeyEqual}, "5 moves a second"},
-		{[]fyne.KeyName{fyne.KeyEqual}, "15 moves a second"},
-		{[]fyne.KeyName{fyne.KeyEqual}, "as fast as is drawn"},
+		{nil, "2 moves per second"},
+		{[]fyne.KeyName{fyne.KeyMinus}, "1 move per second"},
+		{[]fyne.KeyName{fyne.KeyEqual, fyne.KeyEqual}, "5 moves per second"},
+		{[]fyne.KeyName{fyne.KeyEqual}, "15 moves per second"},
+		{[]fyne.KeyName{fyne.KeyEqual}, "Maximum"},
 	} {
 		if w.press(fyne.KeyP); w.dialogs.isOpen() {
 			w.press(fyne.KeyReturn)
@@ -268,8 +268,8 @@ func TestSpeedInSettings(t *testing.T) {
 		}
 		w.press(fyne.KeyEscape)
 	}
-	w.chooseSetting(t, "1 move a second")
+	w.chooseSetting(t, "1 move per second")
 	if w.press(fyne.KeyP, fyne.KeyReturn); w.session.Scene().Speed != 1 {
-		t.Errorf("the coach plays %d moves a second, want 1", w.session.Scene().Speed)
+		t.Errorf("the coach plays %d moves per second, want 1", w.session.Scene().Speed)
 	}
 }

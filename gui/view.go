@@ -141,7 +141,7 @@ func (s *stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // newHead makes the header of a view: a button that goes back, the title, and controls on the
 // right.
 func (w *window) newHead(title string, controls ...fyne.CanvasObject) fyne.CanvasObject {
-	back := w.newToolButton("", theme.NavigateBackIcon(), words.T("Back: Escape"), w.back)
+	back := w.newToolButton("", theme.NavigateBackIcon(), words.T("Back (Esc)"), w.back)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	heading.SizeName, heading.Truncation = theme.SizeNameSubHeadingText, fyne.TextTruncateEllipsis
 	right := container.NewHBox(controls...)

@@ -118,7 +118,7 @@ func TestHistory(t *testing.T) {
 			t.Errorf("row %d has the text %q and the board %v, want %+v", i, row.lines[0].Text, row.picture.Matrix(), g)
 		}
 	}
-	if !strings.Contains(w.rows()[0].lines[1].Text, "going on") || !strings.Contains(w.rows()[1].lines[1].Text, "2×3, to 16") {
+	if !strings.Contains(w.rows()[0].lines[1].Text, "in progress") || !strings.Contains(w.rows()[1].lines[1].Text, "2×3, to 16") {
 		t.Errorf("the rows show %q and %q", w.rows()[0].lines[1].Text, w.rows()[1].lines[1].Text)
 	}
 	w.press(fyne.KeyLeft, fyne.KeyUp, fyne.KeyDown, fyne.KeyRight, fyne.KeyZ)
@@ -220,7 +220,7 @@ func TestGamesWithoutMoves(t *testing.T) {
 	for w.canUndo() {
 		w.press(fyne.KeyZ)
 	}
-	w.choosePreset(t, "classic")
+	w.choosePreset(t, "Classic")
 	if w.chooseMenuItem(t, "History"); len(w.games()) != 2 || len(w.rows()) != 0 || !strings.Contains(w.labelTexts(), "No games yet") {
 		t.Errorf("the history shows %[2]d of %[1]d games without moves; the window shows %[3]s", len(w.games()), len(w.rows()), w.labelTexts())
 	}
@@ -325,7 +325,7 @@ func TestHistoryByRules(t *testing.T) {
 	}
 	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
 		if c, ok := o.(*widgets.Choice); ok {
-			c.SetSelected("classic")
+			c.SetSelected("Classic")
 		}
 	}
 	if rows := w.rows(); len(rows) != 1 || rows[0].picture.Matrix().Cols() != 4 {
@@ -393,11 +393,11 @@ func TestDeleteWhileGamesAreRead(t *testing.T) {
 		t.Fatalf("after a game was deleted, the history shows %d: %s", len(w.rows()), w.texts())
 	}
 	next()
-	if got := w.texts(); !strings.Contains(got, "being read") {
+	if got := w.texts(); !strings.Contains(got, "Loading") {
 		t.Errorf("while games are read, the history shows %s", got)
 	}
 	next()
-	if got := w.texts(); strings.Contains(got, "being read") || !strings.Contains(got, "Deleted") || !canRestore() {
+	if got := w.texts(); strings.Contains(got, "Loading") || !strings.Contains(got, "deleted") || !canRestore() {
 		t.Errorf("at the end the history shows %s; it offers to restore: %v", got, canRestore())
 	}
 	w.press(fyne.KeyEscape)
@@ -406,7 +406,7 @@ func TestDeleteWhileGamesAreRead(t *testing.T) {
 		t.Error("the reopened history does not offer to restore the game")
 	}
 	w.tap(t, "content-undo")
-	if got := w.texts(); canRestore() || strings.Contains(got, "Deleted") || len(w.rows()) != 4 {
+	if got := w.texts(); canRestore() || strings.Contains(got, "deleted") || len(w.rows()) != 4 {
 		t.Errorf("after the game was restored, the history shows %s; it offers to restore: %v", got, canRestore())
 	}
 }
@@ -501,7 +501,7 @@ func TestReplay(t *testing.T) {
 	if !reflect.DeepEqual(w.state(), before) {
 		t.Error("a replay changes the current game")
 	}
-	w.tap(t, "Play on from here")
+	w.tap(t, "Play from here")
 	state, _ := game.At(4)
 	if got := w.state(); w.top() != w.game.view || !got.Matrix.Equal(state.Matrix) || got.Score != state.Score || !w.session.Scene().HasHelp {
 		t.Errorf("the new game has the board %v, want %v", got.Matrix, state.Matrix)
@@ -531,7 +531,7 @@ func TestContinueFromAReplay(t *testing.T) {
 			break
 		}
 	}
-	w.tap(t, "Go on with this game")
+	w.tap(t, "Continue this game")
 	if got := w.state(); !got.Matrix.Equal(want.Matrix) || w.session.Scene().HasHelp {
 		t.Errorf("the continued game has the board %v, want %v", got.Matrix, want.Matrix)
 	}
@@ -550,14 +550,14 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	other := openWindow(t, records.Memory{}, engine.Classic(), "")
 	fyne.CurrentApp().Clipboard().SetContent(text)
-	other.chooseMenuItem(t, "Paste a recording")
+	other.chooseMenuItem(t, "Paste game")
 	if other.top() == other.game.view || len(other.games()) != 1 || !strings.Contains(other.texts(), "imported") {
 		t.Errorf("after pasting, the window shows %s", other.texts())
 	}
 	other.press(fyne.KeyEscape)
 	fyne.CurrentApp().Clipboard().SetContent(strings.Replace(text, "seed", "sead", 1))
-	other.chooseMenuItem(t, "Paste a recording")
-	if texts, _ := other.dialogTexts(t); !strings.Contains(texts[1], "Line 3: it does not fit its seal") {
+	other.chooseMenuItem(t, "Paste game")
+	if texts, _ := other.dialogTexts(t); !strings.Contains(texts[1], "Line 3: the checksum does not match") {
 		t.Errorf("for a changed recording the dialog shows %q", texts)
 	}
 	other.press(fyne.KeyReturn)
@@ -590,7 +590,7 @@ func TestStatistics(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		w.playToLoss(t)
 		w.press(fyne.KeyEscape)
-		if hasChart := strings.Contains(statisticsTexts(), "Scores, from the first game to the last"); hasChart != (n == 3) {
+		if hasChart := strings.Contains(statisticsTexts(), "Scores over time"); hasChart != (n == 3) {
 			t.Errorf("after %d games there is a line chart: %v", n, hasChart)
 		}
 		w.chooseMenuItem(t, "New game")
@@ -634,7 +634,7 @@ func TestViewSizes(t *testing.T) {
 func TestFocusScrollsIntoView(t *testing.T) {
 	w := openClassic(t, "")
 	w.Resize(fyne.NewSize(320, 450))
-	w.chooseMenuItem(t, "Choose a game …")
+	w.chooseMenuItem(t, "Choose game…")
 	scroll := visible[*container.Scroll](w)[0]
 	cards := widgets.ButtonsIn(scroll.Content)
 	for _, card := range []*widgets.Button{cards[len(cards)-1], cards[0]} {
@@ -651,7 +651,7 @@ func TestFocusScrollsIntoView(t *testing.T) {
 func TestViewsFit(t *testing.T) {
 	w := openClassic(t, "")
 	minSize := w.stage.MinSize()
-	for _, view := range []string{"Keys", "Settings", "Choose a game …", "History", "Statistics", "How to play", "Help"} {
+	for _, view := range []string{"Keyboard shortcuts", "Settings", "Choose game…", "History", "Statistics", "How to play", "All help topics"} {
 		w.chooseMenuItem(t, view)
 		if got := w.top().content.MinSize(); got.Width > minSize.Width || got.Height > minSize.Height {
 			t.Errorf("%s needs %v, the game only %v", view, got, minSize)

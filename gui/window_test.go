@@ -703,7 +703,7 @@ func TestPauseBeforeAnAnswer(t *testing.T) {
 // TestAnytime checks that Quit and Full screen work while a dialog is open.
 func TestAnytime(t *testing.T) {
 	w := openClassic(t, "")
-	w.chooseMenuItem(t, "About")
+	w.chooseMenuItem(t, "About 2048")
 	quits := 0
 	w.verbs[quit] = func(*window) { quits++ }
 	if w.press(fyne.KeyF11); !w.FullScreen() || !w.dialogs.isOpen() {
@@ -1017,11 +1017,11 @@ func TestNew(t *testing.T) {
 		return all
 	}
 	w := start(nil)
-	if got := texts(w); !strings.Contains(got, "An arrow key slides") || w.Canvas().Overlays().Top() != nil {
+	if got := texts(w); !strings.Contains(got, "Press an arrow key") || w.Canvas().Overlays().Top() != nil {
 		t.Errorf("before the first game the window shows %q", got)
 	}
 	for _, item := range w.MainMenu().Items[1].Items {
-		if item.Label == "Help" {
+		if item.Label == "All help topics" {
 			item.Action()
 		}
 	}
@@ -1123,7 +1123,7 @@ func TestFooterWithoutUndo(t *testing.T) {
 		rules := engine.Classic()
 		rules.Undos = undos
 		w := openWindow(t, records.Memory{}, rules, "")
-		if got := keyLines(w.session.Scene())[0]; strings.Contains(got, "undoes") != want {
+		if got := keyLines(w.session.Scene())[0]; strings.Contains(got, "undo") != want {
 			t.Errorf("with the undo limit %d the line of keys shows %q", undos, got)
 		}
 	}
@@ -1149,7 +1149,7 @@ func TestUndosLeft(t *testing.T) {
 		t.Errorf("after two moves and an undo the button shows %q", got)
 	}
 	w.press(fyne.KeyZ)
-	if w.game.toolButtons[session.Undo].Text != "0" || strings.Contains(w.game.page.keys.Text, "undo ") {
+	if w.game.toolButtons[session.Undo].Text != "0" || strings.Contains(w.game.page.keys.Text, "undone") {
 		t.Errorf("the button shows %q, the window %q", w.game.toolButtons[session.Undo].Text, w.game.page.keys.Text)
 	}
 	w.press(fyne.KeyLeft)
@@ -1172,9 +1172,9 @@ func TestKeySheetByRules(t *testing.T) {
 		rules := engine.Classic()
 		c.change(&rules)
 		w := openWindow(t, records.Memory{}, rules, "")
-		w.chooseMenuItem(t, "Keys")
+		w.chooseMenuItem(t, "Keyboard shortcuts")
 		texts := "|" + w.texts() + "|"
-		for title, want := range map[string]bool{"Undo": c.undoes, "Redo": c.undoes, "Hint": c.helps, "Let the coach play": c.helps, "Faster": c.helps, "Slower": c.helps, "New game": true} {
+		for title, want := range map[string]bool{"Undo": c.undoes, "Redo": c.undoes, "Hint": c.helps, "Autoplay": c.helps, "Faster": c.helps, "Slower": c.helps, "New game": true} {
 			if strings.Contains(texts, "|"+title+"|") != want {
 				t.Errorf("%s: the key sheet shows %s: %v", name, title, !want)
 			}
@@ -1198,7 +1198,7 @@ func TestRunOnMainAfterTheEnd(t *testing.T) {
 // TestFullScreenInADialog checks that full screen works while a dialog is open.
 func TestFullScreenInADialog(t *testing.T) {
 	w := openClassic(t, "")
-	w.chooseMenuItem(t, "About")
+	w.chooseMenuItem(t, "About 2048")
 	if w.press(fyne.KeyF11); !w.FullScreen() || !w.dialogs.isOpen() {
 		t.Error("F11 does not switch to full screen, or closes the dialog")
 	}

@@ -316,7 +316,7 @@ func isNewer(data []byte) bool {
 }
 
 // errNewer is the error of a recording that a later version has written.
-var errNewer = phrase.New("it was written by a newer version of this program, and is left as it is")
+var errNewer = phrase.New("it was written by a newer version of the program and is left unchanged")
 
 // readHead reads the first lines of a recording, and returns the game at its start
 // and the number of lines. The game is nil, and the error says what is wrong with the
@@ -331,7 +331,7 @@ func readHead(lines []string) (g *Game, good int, err error) {
 		return "", false
 	}
 	if value, _ := next(strings.TrimSpace(format)); value != strconv.Itoa(version) {
-		return nil, good, phrase.New("it is not the first line of a recording")
+		return nil, good, phrase.New("this is not the first line of a recording")
 	}
 	good++
 	value, _ := next("rules")
@@ -344,7 +344,7 @@ func readHead(lines []string) (g *Game, good int, err error) {
 	value, isGiven := strings.CutSuffix(value, given)
 	seed, err := strconv.ParseUint(value, 10, 64)
 	if err != nil {
-		return nil, good, phrase.New("it does not tell the seed")
+		return nil, good, phrase.New("the seed is missing")
 	}
 	good++
 	board, hasBoard := next("board")
@@ -360,7 +360,7 @@ func readHead(lines []string) (g *Game, good int, err error) {
 	value, _ = next("started")
 	started, err := time.Parse(time.RFC3339, value)
 	if year := started.UTC().Year(); err != nil || year < 0 || year > 9999 {
-		return nil, good, phrase.New("it does not tell when the game started")
+		return nil, good, phrase.New("the start time is missing")
 	}
 	g.start(started)
 	return g, good + 1, nil
@@ -372,7 +372,7 @@ func (g *Game) again(line string) error {
 	word, _, _ := strings.Cut(line, " ")
 	millis, err := strconv.ParseUint(line[strings.LastIndexByte(line, ' ')+1:], 10, 64)
 	if err != nil {
-		return phrase.New("%q does not end in a time", phrase.Short(line))
+		return phrase.New("%q does not end with a time", phrase.Short(line))
 	}
 	if word == "" {
 		word = " "
@@ -380,7 +380,7 @@ func (g *Game) again(line string) error {
 	before := *g
 	if done, ok := g.do(Action(word), millis); !ok || done != line {
 		*g = before
-		return phrase.New("%q cannot be: the game makes %q of it", phrase.Short(line), phrase.Short(done))
+		return phrase.New("%q is not possible: the game gives %q", phrase.Short(line), phrase.Short(done))
 	}
 	return nil
 }

@@ -53,7 +53,7 @@ func maxLines(rows, cols int) int {
 }
 
 func tooLong(most int) error {
-	return phrase.New("it is too long: on its board a recording may have %v lines", phrase.Number(most))
+	return phrase.New("it is too long: a recording on this board can have %v lines", phrase.Number(most))
 }
 
 // start reads the head.
@@ -77,7 +77,7 @@ func (r *Reading) start() {
 // fail ends the reading before the next line, which is wrong.
 func (r *Reading) fail(err error) {
 	if r.good == len(r.lines) && r.intact < len(r.data) {
-		err = phrase.New("it does not fit its seal: it was changed, or cut off")
+		err = phrase.New("the checksum does not match: the recording was changed or cut off")
 	}
 	r.err = phrase.New("line %d: %v", r.good+1, err)
 }
@@ -147,7 +147,7 @@ func (l *Library) ReadingOf(text string) *Reading {
 	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
 	data := []byte(strings.TrimSpace(text) + "\n")
 	if !bytes.HasPrefix(data, []byte(format)) {
-		return &Reading{now: l.now, err: phrase.New("it is no recording of this game: it does not begin with %q", strings.TrimSpace(format))}
+		return &Reading{now: l.now, err: phrase.New("this is not a recording of the game: it does not begin with %q", strings.TrimSpace(format))}
 	}
 	return newReading(data, &Replay{}, l.now)
 }

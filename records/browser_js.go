@@ -239,7 +239,7 @@ func listen(target js.Value, good, bad string, ended func(error)) {
 		if args[0].Get("type").String() == good {
 			ended(nil)
 		} else {
-			ended(phrase.New("the browser does not keep it: %s", js.Global().Call("String", target.Get("error")).String()))
+			ended(phrase.New("the browser could not store it: %s", js.Global().Call("String", target.Get("error")).String()))
 		}
 		return nil
 	})
