@@ -120,14 +120,14 @@ func (l *line) mode() unix.Termios {
 	return *mode
 }
 
-// resize changes the size of the terminal. The emulated terminal notifies the program, which then asks the system for the
-// size, so the system must know it first.
+// resize changes the size of the terminal. The emulated terminal comes first: the kernel signals the program, which paints
+// at once, and the emulated terminal cuts off what lies outside its size.
 func (l *line) resize(columns, rows int) {
 	l.t.Helper()
+	l.emulate.SetSize(vt.Coord{X: vt.Col(columns), Y: vt.Row(rows)})
 	if err := pty.Setsize(l.master, &pty.Winsize{Cols: uint16(columns), Rows: uint16(rows)}); err != nil {
 		l.t.Fatal(err)
 	}
-	l.emulate.SetSize(vt.Coord{X: vt.Col(columns), Y: vt.Row(rows)})
 }
 
 func (l *line) press(keys string) {
