@@ -299,7 +299,7 @@ func playScreen(ctx context.Context, stdout io.Writer, game *session.Session, no
 	// second. The game needs no answer; on Windows the console gives them at once.
 	screen, err := tcell.NewScreen(tcell.OptNegotiation(runtime.GOOS == "windows"))
 	if err == nil {
-		err = terminal.PlayScreen(ctx, screen, game, notes, terminal.Suspension{Asked: system.NotifySuspends(), Stop: system.Suspend})
+		err = terminal.PlayScreen(ctx, screen, game, notes, terminal.Suspension{Requests: system.NotifySuspends(), Stop: system.Suspend})
 	}
 	if err != nil && ctx.Err() == nil {
 		return phrase.New("the terminal cannot be played on (%v); it may do line by line: twenty48 -lines", err)

@@ -6,7 +6,8 @@ import (
 	"twenty48/words"
 )
 
-// Wrap breaks text into lines of so many columns, of at least one; see [words.Wrap].
+// Wrap breaks a text into lines of at most this many columns. Fewer than one column count as one.
+// See [words.Wrap].
 func Wrap(text string, columns int) []string {
 	return words.Wrap(text, func(line string) bool { return displaywidth.String(line) <= max(columns, 1) })
 }
