@@ -201,7 +201,7 @@ func TestHome(t *testing.T) {
 	for _, home := range []string{"", "here", u.HomeDir} {
 		t.Setenv("HOME", home)
 		xdg.Reload()
-		findHome()
+		setHome()
 		o, err := parseFlags(nil, time.Now())
 		if err != nil || !strings.HasPrefix(o.dir, u.HomeDir) {
 			t.Errorf("with the home %q the games folder is %q, %v", home, o.dir, err)
