@@ -52,7 +52,7 @@ func TestDocuments(t *testing.T) {
 }
 
 // TestCourseProjects checks the tables of docs/course-projects.md. The requirements of each course
-// project are numbered. Each has a test, or the reason for a departure. All tests and punctuation names
+// project are numbered. Each has a test, or the reason for a departure. All tests and other names
 // exist.
 func TestCourseProjects(t *testing.T) {
 	page, err := os.ReadFile("docs/course-projects.md")

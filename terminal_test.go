@@ -125,8 +125,9 @@ func (l *terminalGame) mode() unix.Termios {
 	return *mode
 }
 
-// resize changes the size of the terminal. The emulated terminal comes first: the kernel signals the program, which paints
-// at once, and the emulated terminal cuts off what lies outside its size.
+// resize changes the size of the terminal. The emulated terminal comes first. After the second
+// call, the system signals the program, and the program paints at once. The emulated terminal cuts
+// off everything outside its size.
 func (l *terminalGame) resize(columns, rows int) {
 	l.t.Helper()
 	l.emulator.SetSize(vt.Coord{X: vt.Col(columns), Y: vt.Row(rows)})

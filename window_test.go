@@ -32,8 +32,8 @@ import (
 	"twenty48/records"
 )
 
-// The tests in this file play the program in a real window on a virtual display. They send keys and mouse events through
-// the X server, and read the board from the picture of the window.
+// The tests in this file play the program in a real window on a virtual display. They send keys and
+// mouse events through the X server, and read the board from the picture of the window.
 
 // tileColors are the colours of the original palette. The tests read the tiles from them.
 var tileColors = map[uint32]int{

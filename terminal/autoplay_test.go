@@ -101,7 +101,8 @@ func TestAutoplayStops(t *testing.T) {
 	if lines := strings.Split(strings.TrimSpace(out.text.String()), "\n"); len(lines) != 10 || lines[9] != "Quitting the game." {
 		t.Errorf("the output is\n%s", &out.text)
 	}
-	// The lines are the ID, the board in five lines, and three moves. The recording also has the action autoplay.
+	// The lines are the ID, the board in five lines, and three moves. The recording also has the
+	// action autoplay.
 	if words := actions(t, store); len(words) != 4 || words[0] != string(library.Autoplay) {
 		t.Errorf("the actions are %v", words)
 	}

@@ -340,7 +340,7 @@ func TestFull(t *testing.T) {
 		t.Error("there is room for one byte, but a game is saved")
 	}
 	setRoom(100 << 20)
-	press(t, ctx, "d") // the page notices that there is room again
+	press(t, ctx, "d") // the page notices the free room
 	press(t, ctx, "j")
 	if _, played := moves(t, ctx, "games"); played != "LURDLRD" {
 		t.Errorf("the moves are %s, want LURDLRD", played)
