@@ -130,7 +130,7 @@ func open(o options) opening {
 	folder := records.OpenFolder(o.dir)
 	if o.autoplay && o.start.Seed == nil && o.start.Board == nil {
 		seed := drawSeed() // the coach plays a game of its own, not the game in progress
-		o.start.Seed, o.start.OnScreen, o.start.Aside = &seed, false, true
+		o.start.Seed, o.start.OnScreen, o.start.KeepScreen = &seed, false, true
 	}
 	game := openSession(folder, o.start)
 	game.folder, _ = filepath.Abs(o.dir) // "" on an error

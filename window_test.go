@@ -324,6 +324,15 @@ func (p player) closeVeil(key byte) {
 	})
 }
 
+// pressFirstHelp presses the key of the first help of a game, and confirms the question that the
+// window asks before. The question dims the board, as a veil does.
+func (p player) pressFirstHelp(key byte) {
+	p.t.Helper()
+	p.press(key)
+	p.await("the question before the first help", p.hasVeil)
+	p.closeVeil(enter)
+}
+
 // send sends an input event through the X server, this many milliseconds after the previous event.
 func (p player) send(kind, detail byte, after uint32, x, y int16) {
 	xtest.FakeInput(p.conn, kind, detail, after, p.root, x, y, 0)
@@ -610,7 +619,7 @@ func TestWindowCoach(t *testing.T) {
 	at := boardArea(p.picture())
 	middle := func() uint32 { return p.picture()[(at.Min.Y+at.Max.Y)/2][(at.Min.X+at.Max.X)/2] }
 	before := middle()
-	p.press(i)
+	p.pressFirstHelp(i)
 	p.await("the arrow", func() bool { return middle() != before })
 	p.press(left)
 	played, _ := game(t, 7, left)
@@ -634,7 +643,7 @@ func TestWindowMenuPausesTheCoach(t *testing.T) {
 	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
 	start, _ := game(t, 7)
 	p.awaitBoard(start.Matrix)
-	p.press(pKey)
+	p.pressFirstHelp(pKey)
 	p.await("a move of the coach", func() bool { m, ok := p.board(); return ok && !m.Equal(start.Matrix) })
 	p.drag(image.Pt(30, 15), image.Pt(30, 15)) // a click on the menu
 	p.awaitStill(nil)                          // while the coach plays, every picture changes within a second

@@ -2,11 +2,10 @@ package library
 
 // Best returns the best score of all games by the rules of a game: of those with help
 // if it has had help, or else of those without. Practice and imported games do not
-// count. For a practice game it returns the best score on its board since the program
-// started.
+// count: a practice game has no best score.
 func (l *Library) Best(g *Game) int {
 	if g.IsPractice() {
-		return max(l.practice[g.board], g.highest[place(g.help)])
+		return 0
 	}
 	best := l.best(g.state.Rules.String(), place(g.help), "")
 	return max(best, g.highest[place(g.help)]) // it has no recording yet if it starts with the moves of another one

@@ -47,6 +47,9 @@ func (s Summary) IsPractice() bool { return s.Board != "" }
 // IsImported reports whether the game was imported.
 func (s Summary) IsImported() bool { return strings.Contains(s.Name, importedFolder) }
 
+// IsEmpty reports whether the game is at its start: no move was made, or all were undone.
+func (s Summary) IsEmpty() bool { return s.Moves == 0 && s.Fault == "" }
+
 // IsAbandoned reports whether the player has left the game before its end.
 func (s Summary) IsAbandoned() bool {
 	return s.Status == engine.Playing && !s.InProgress && s.Fault == ""

@@ -55,10 +55,9 @@ const (
 // A Library has all games in a store. Its methods must be called from one goroutine.
 type Library struct {
 	*History
-	practice  map[string]int // the best scores of practice games, by board, since the program started
-	screen    string         // the name that the store has for the game on the screen
-	isAside   bool           // whether the game on the screen is not saved as such
-	isFailing bool           // whether the last attempt to write failed
+	screen    string // the name that the store has for the game on the screen
+	isAside   bool   // whether the game on the screen is not saved as such
+	isFailing bool   // whether the last attempt to write failed
 }
 
 // Open opens the library in a store. It reads a small part of the index and no
@@ -70,7 +69,6 @@ func Open(store Store, now func() time.Time) *Library {
 			notes: n, old: &old{notes: n, bests: map[string]*oldBest{}, isPlayed: map[engine.Rules]bool{}},
 			store: store, now: now, index: loadIndex(store, startIndexName), faulty: map[string]Summary{},
 		},
-		practice: map[string]int{},
 	}
 	if store.Home() == "" {
 		adopt(store)
@@ -241,9 +239,6 @@ func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 	}
 	if err = l.write(g, text); err == nil {
 		err = l.writeUnwritten()
-	}
-	if g.IsPractice() {
-		l.practice[g.board] = max(l.practice[g.board], g.highest[0], g.highest[1])
 	}
 	reported := l.isFailing
 	l.isFailing = err != nil

@@ -13,14 +13,13 @@ type Replay struct {
 	Fault error          // why the recording cannot be read to its end, or nil
 	head  []string       // the lines before the actions
 	lines []string       // of the actions
-	moves int            // the largest number of moves that led to a step
 	steps []step         // the first is the start
 	kept  []engine.State // the states after each step whose number is a multiple of stretch
 }
 
 type step struct {
 	direction engine.Direction // of the move that led to it, or 0
-	moves     int              // that led to it
+	changes   int              // of the board that led to it
 }
 
 // stretch is the number of steps between two states that are kept. All states of a long
@@ -29,30 +28,34 @@ const stretch = 100
 
 // add adds a step, from the state before it.
 func (r *Replay) add(before engine.State, g *Game) {
-	s := step{moves: len(g.moves)}
-	if len(r.steps) > 0 && g.state.Spawns > before.Spawns {
-		s.direction = g.moves[s.moves-1]
-	}
-	if len(r.steps)%stretch == 0 {
+	n := len(r.steps)
+	if n%stretch == 0 {
 		r.kept = append(r.kept, g.state)
 	}
-	r.steps = append(r.steps, s)
-	r.moves = max(r.moves, s.moves)
+	r.steps = append(r.steps, step{})
+	if n == 0 {
+		return
+	}
+	s := &r.steps[n]
+	if g.state.Spawns > before.Spawns {
+		s.direction = g.moves[len(g.moves)-1]
+	}
+	if s.changes = r.steps[n-1].changes; g.state.Spawns != before.Spawns || !g.state.Matrix.Equal(before.Matrix) {
+		s.changes++
+	}
 }
 
 // Last returns the number of the last step. The start is step 0.
 func (r *Replay) Last() int { return len(r.steps) - 1 }
 
-// Moves returns the largest number of moves that led to a step.
-func (r *Replay) Moves() int { return r.moves }
-
-// At returns the state after a step, and the number of moves that led to it.
-func (r *Replay) At(n int) (s engine.State, moves int) {
+// At returns the state after a step, and the number of changes of the board that led to
+// it.
+func (r *Replay) At(n int) (s engine.State, changes int) {
 	s = r.kept[n/stretch]
 	for i := n/stretch*stretch + 1; i <= n; i++ {
 		s = r.after(i, s)
 	}
-	return s, r.steps[n].moves
+	return s, r.steps[n].changes
 }
 
 // after returns the state after a step, from the state before it.
@@ -82,7 +85,7 @@ func (r *Replay) Motion(n int) engine.Motion {
 }
 
 // Changes reports whether a step changes the board.
-func (r *Replay) Changes(n int) bool { return r.steps[n].moves != r.steps[n-1].moves }
+func (r *Replay) Changes(n int) bool { return r.steps[n].changes != r.steps[n-1].changes }
 
 // MoveAfter returns the direction of the move that follows a step, or 0 if the next
 // change of the board is not a move. Help is not a change.

@@ -35,8 +35,8 @@ type Count struct{ Tile, Games int }
 const firstMark = 512
 
 // Sum sums up the games by some rules, with help or without help. The games come in
-// the order of [History.Games]. The game in progress, practice games and imported
-// games do not count.
+// the order of [History.Games]. The game in progress, practice games, imported games
+// and games without moves do not count.
 func Sum(games []Summary, rules string, withHelp bool) Statistics {
 	var (
 		s     Statistics
@@ -50,7 +50,7 @@ func Sum(games []Summary, rules string, withHelp bool) Statistics {
 		}
 		s.Best = max(s.Best, g.Highest[place(withHelp)])
 		isPlaying := g.InProgress && g.Status == engine.Playing
-		if g.HasHelp != withHelp || g.Fault != "" || isPlaying {
+		if g.HasHelp != withHelp || g.Fault != "" || isPlaying || g.IsEmpty() {
 			continue
 		}
 		s.Games++

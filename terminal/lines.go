@@ -205,12 +205,18 @@ func (g *lineGame) nextLine(ctx context.Context, lines <-chan line) (string, err
 	}
 }
 
-// do passes a verb to the session. After Hint it waits until the hint is there.
+// do passes a verb to the session. After Hint it waits until the hint is there. After the first
+// help of a game it writes what help means. It does not ask before, because it could not
+// distinguish the answer from a move.
 func (g *lineGame) do(v session.Verb) {
+	isFirst := g.scene.IsFirstHelp(v)
 	g.show(g.session.Do(session.Command{Verb: v}))
 	for g.scene.Coach == session.Thinking {
 		call := <-g.calls
 		call()
+	}
+	if isFirst && g.scene.HasHelp {
+		fmt.Fprintln(g.out, words.T(session.AboutHelp))
 	}
 }
 

@@ -80,6 +80,8 @@ func TestTranscripts(t *testing.T) {
 		"plain-loss":         {playing(Plain), nil, "16 8 0 / 32 64 128 / 16 8 32", "d\na\nz\nd\nn\nq\n"},
 		"plain-win-and-loss": {playing(Plain), func(r *engine.Rules) { r.Fours = 0 }, "1024 4 / 1024 8", "w\n"},
 		"plain-hint":         {playing(Plain), nil, "16 8 4 0 0", "i\nd\nz\ni\nq\n"},
+		"plain-first-hint":   {playing(Plain), func(r *engine.Rules) { r.Rows, r.Cols, r.Target, r.Fours = 1, 2, 0, 0 }, "", "i\ni\nq\n"},
+		"first-hint":         {playing(Boards), func(r *engine.Rules) { r.Rows, r.Cols, r.Target, r.Fours = 1, 2, 0, 0 }, "", "i\ni\nq\n"},
 		"plain-hint-at-end":  {playing(Plain), nil, "2 4 / 4 2", "i\nq\n"},
 		"plain-autoplay":     {autoplaying(Plain), ends, "1024 1024 / 4 2", ""},
 		"plain-autoplay-on":  {autoplaying(Plain), nil, "1024 1024", ""},

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/clipperhouse/displaywidth"
 	"github.com/gdamore/tcell/v3"
@@ -131,6 +132,9 @@ func (g *screen) scores(width, columns int) []string {
 		score += gain
 	}
 	both := displaywidth.String(score + best)
+	if g.scene.IsPractice { // practice games have no best score
+		return []string{score}
+	}
 	if width = max(width, both+2); width > columns {
 		return []string{score, best}
 	}
@@ -142,20 +146,22 @@ func (g *screen) scores(width, columns int) []string {
 func (g *screen) footers() []string {
 	// During a game, the text always has the keys for undo, because a shorter text would move the
 	// board.
+	s := g.scene
 	var undo, redo []session.Verb
-	if g.scene.State.Rules.Undos > 0 {
+	if s.State.Rules.Undos > 0 {
 		undo, redo = []session.Verb{session.Undo}, []session.Verb{session.Redo}
 	}
 	coach := g.possible(session.Hint, session.Autoplay)
 	verbs := slices.Concat(undo, redo, []session.Verb{session.New}, coach, []session.Verb{help, quit})
-	long := append([]string{words.Rules(g.scene.State.Rules), words.T("Arrows, WASD or HJKL move")}, g.keyHints(verbs...)...)
+	id, _ := s.ID()
+	long := append([]string{words.Game(id, s.HasGivenSeed, session.Today(time.Now())), words.T("Arrows, WASD or HJKL move")}, g.keyHints(verbs...)...)
 	short := [][]string{g.keyHints(append(append(undo, coach[:min(1, len(coach))]...), help, quit)...), g.keyHints(help, quit)}
-	if g.scene.Ending != session.NotEnded {
+	if s.Ending != session.NotEnded {
 		long = g.keyHints(append(g.possible(session.Continue, session.New, session.Undo, session.UndoNew), quit)...)
 		short = [][]string{long, g.keyHints(quit)}
 	}
-	if g.scene.HasHelp {
-		long = append(long, words.T("helped"))
+	if s.HasHelp {
+		long = append(long, words.T("with help"))
 	}
 	texts := []string{joinHints(long)}
 	for _, hints := range short {
@@ -215,6 +221,9 @@ func hasSpawned(m engine.Motion, c engine.Cell) bool {
 // scroll and close it below it.
 func (g *screen) drawPage(p *page, columns, lines int) {
 	text, closeHint := Wrap(p.text, min(columns, 60)), words.T("Press Enter to play.")
+	if p.accept != nil {
+		closeHint = words.T("Enter continues, Escape cancels.")
+	}
 	if len(text) > lines-2 {
 		closeHint = joinHints([]string{words.T("%s: %s", "↑, ↓", words.T("Scroll")), closeHint})
 	}

@@ -39,7 +39,11 @@ func (plain) board(s session.Scene) (text string) {
 			row = nil
 		}
 	}
-	text += words.T("Score %d, best %d.", s.State.Score, s.Best)
+	if s.IsPractice { // practice games have no best score
+		text += words.T("Score %d.", s.State.Score)
+	} else {
+		text += words.T("Score %d, best %d.", s.State.Score, s.Best)
+	}
 	if undone := words.Undos(s.Undone); undone != "" {
 		text += " " + words.T("%s.", undone)
 	}

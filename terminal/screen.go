@@ -31,7 +31,8 @@ type screen struct {
 // A page is a text that is shown instead of the board until the player closes it.
 type page struct {
 	title, text string
-	top         int // the first line of the text that is shown
+	accept      func() // for a page that asks a question: Enter and Space call it; else nil
+	top         int    // the first line of the text that is shown
 }
 
 // A Suspension lets the shell's job control stop and continue the program. The zero value means
@@ -137,7 +138,11 @@ func (g *screen) press(key string) (hasQuit bool, err error) {
 	if len(g.pages) > 0 {
 		v, _ := session.Scene{}.Verb(key, pageKeys)
 		if v == closePage {
+			accept := g.pages[0].accept
 			g.pages = g.pages[1:]
+			if accept != nil && (key == "Enter" || key == "Space") {
+				accept()
+			}
 		} else {
 			_, lines := g.Size()
 			g.pages[0].top += map[session.Verb]int{lineUp: -1, lineDown: 1, pageUp: 3 - lines, pageDown: lines - 3}[v]
@@ -150,6 +155,8 @@ func (g *screen) press(key string) (hasQuit bool, err error) {
 	switch v, ok := g.scene.Verb(key, g.game); {
 	case v == help:
 		g.open(g.keysPage())
+	case g.scene.IsFirstHelp(v):
+		g.open(page{title: words.T("With help"), text: words.T(session.AboutHelp), accept: func() { g.do(v) }})
 	case v == showID:
 		g.open(page{title: words.T("Game ID"), text: cmp.Or(idLine(g.scene), words.T("The game that is played has no ID: it is on a board of its own."))})
 	case ok:

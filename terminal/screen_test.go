@@ -85,14 +85,14 @@ func start(t *testing.T, with setting) *session.Session {
 	if with.change != nil {
 		with.change(&rules)
 	}
-	begin := session.Start{Rules: rules}
+	daily := session.Start{Rules: rules}
 	if with.board != "" {
 		m := matrix(t, with.board)
-		begin.Board = &m
+		daily.Board = &m
 	}
 	seed := uint64(6)
 	env := session.Env{Now: time.Now, Seed: func() uint64 { seed++; return seed }, Boards: 300}
-	s, err := session.Open(library.Open(with.store, time.Now), settings.Open(with.store), env, begin)
+	s, err := session.Open(library.Open(with.store, time.Now), settings.Open(with.store), env, daily)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -259,11 +259,20 @@ func TestLastBoard(t *testing.T) {
 
 func TestScreenCounts(t *testing.T) {
 	c := open(t, setting{board: "4 4 8 8 / 2 0 0 0"})
-	c.awaitText("Score 0 ", "Best 0 ", "N: New game")
+	c.awaitText("Score 0 ", "N: New game")
+	c.awaitNot("Best")
 	c.press("a")
-	c.awaitText("Score 24 +24", "Best 24")
+	c.awaitText("Score 24 +24")
+	c.awaitNot("Best")
 	c.press("z")
-	c.awaitText("Score 0 ", "Best 24", "Undo (0)")
+	c.awaitText("Score 0 ", "Undo (0)")
+
+	c = open(t, setting{change: func(r *engine.Rules) { r.Rows, r.Cols, r.Target, r.Fours = 1, 2, 0, 0 }})
+	c.awaitText("Score 0 ", "Best 0 ")
+	c.press("a")
+	c.awaitText("Score 4 +4", "Best 4")
+	c.press("z")
+	c.awaitText("Score 0 ", "Best 4", "Undo (0)")
 }
 
 // A burst of keys leads to exactly the moves that the engine makes.
@@ -588,4 +597,22 @@ func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
 		return engine.Down(s)
 	}
 	return s, false
+}
+
+// The footer shows the name and the date of the daily game.
+func TestScreenNamesTheDailyGame(t *testing.T) {
+	s := start(t, setting{})
+	g := newScreen(suspended{}, s, nil)
+	defer close(g.ended)
+	now := time.Now()
+	daily := session.StartOf(session.Today(now))
+	g.scene = s.Scene()
+	if got := g.footers()[0]; !strings.HasPrefix(got, "classic") {
+		t.Errorf("the footer is %q", got)
+	}
+	s.Connect(g.frontEnd())
+	g.scene = s.Do(session.Command{Verb: session.OpenGame, Start: &daily})
+	if got, want := strings.ReplaceAll(g.footers()[0], words.NoBreak, " "), now.UTC().Format("· 2 Jan"); !strings.Contains(got, want) {
+		t.Errorf("the footer is %q, want %q", got, want)
+	}
 }
