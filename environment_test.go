@@ -66,7 +66,7 @@ func hasSavedSize(data string) bool {
 func TestQuitWithoutInotify(t *testing.T) {
 	data := t.TempDir()
 	const noInotify = "echo 0 > /proc/sys/user/max_inotify_instances || exit 77; "
-	unshared := func(script string) *exec.Cmd {
+	inNamespace := func(script string) *exec.Cmd {
 		cmd := exec.Command("sh", "-c", noInotify+script, program, "-data", data, "-seed", "7")
 		cmd.SysProcAttr = &syscall.SysProcAttr{
 			Cloneflags:  syscall.CLONE_NEWUSER,
@@ -75,10 +75,10 @@ func TestQuitWithoutInotify(t *testing.T) {
 		}
 		return cmd
 	}
-	if err := unshared("").Run(); err != nil {
+	if err := inNamespace("").Run(); err != nil {
 		t.Skip("SKIPPED: a user namespace without inotify is not allowed here: ", err)
 	}
-	r := newDisplay(t).launch(t, unshared(`exec "$0" "$@"`))
+	r := newDisplay(t).launch(t, inNamespace(`exec "$0" "$@"`))
 	r.resize(610, 770)
 	r.press(control, q)
 	if status := r.wait(); status != 0 {

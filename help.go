@@ -14,7 +14,7 @@ import (
 	"twenty48/words"
 )
 
-// The start of the help and of the man page.
+// The help and the man page start with these texts.
 const (
 	synopsis             = "twenty48 [flags]"
 	summary  phrase.Text = "2048: slide the tiles to one side; two of the same number that meet become one of their sum; make 2048. The window tells the keys."

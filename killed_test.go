@@ -108,8 +108,8 @@ func (k *killTest) checkEnd(want int) {
 	}
 }
 
-// pause waits for a different part of the longest time in each round, so each kill comes at a
-// different moment.
+// pause waits, at most for the longest time. It waits for a different time in each round, so each
+// kill comes at a different moment.
 func (k *killTest) pause(longest time.Duration) {
 	time.Sleep(longest * time.Duration(k.round*7%20) / 20)
 }

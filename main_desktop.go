@@ -55,8 +55,8 @@ func setHome() {
 	}
 }
 
-// run runs the program with the arguments, and returns the exit status: 0, 1 for a failure, or 2
-// for wrong flags.
+// run reads the flags, plays, and returns the exit status: 0, 1 after a failure, or 2 if the flags
+// are wrong.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	words.Speak(displayable(words.System))
 	o, err := parseFlags(args, time.Now())

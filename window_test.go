@@ -333,7 +333,8 @@ func (p player) pressFirstHelp(key byte) {
 	p.closeVeil(enter)
 }
 
-// send sends an input event through the X server, this many milliseconds after the previous event.
+// send sends an input event through the X server. after is the delay before the event, in
+// milliseconds.
 func (p player) send(kind, detail byte, after uint32, x, y int16) {
 	xtest.FakeInput(p.conn, kind, detail, after, p.root, x, y, 0)
 }
@@ -510,8 +511,8 @@ func TestWindowLosesNoKey(t *testing.T) {
 	p.awaitBoard(want.Matrix)
 }
 
-// movingKeys returns n keys that all move, and the first seed from another one up for which it
-// finds them.
+// movingKeys returns a seed and n keys that all move in the game of that seed. It tries seeds
+// upwards from a first one.
 func movingKeys(t *testing.T, from uint64, n int) (seed uint64, keys []byte) {
 	t.Helper()
 	for seed = from; ; seed++ {
@@ -825,8 +826,8 @@ func (p portal) ReadOne(namespace, key string) (dbus.Variant, *dbus.Error) {
 	return dbus.MakeVariant(value), nil
 }
 
-// newBus starts a session bus and returns a connection to it. It removes the address of the bus
-// from the environment. The bus is where programs look for one that has no address there.
+// newBus starts a session bus and returns a connection to it. It clears the address of the bus in
+// the environment. Programs then find the bus in XDG_RUNTIME_DIR.
 func newBus(t *testing.T) *dbus.Conn {
 	t.Helper()
 	runtime := t.TempDir()
@@ -853,7 +854,8 @@ func newBus(t *testing.T) *dbus.Conn {
 	return conn
 }
 
-// export makes an object receive calls over the bus. methods is the D-Bus interface of the object.
+// export offers an object on the bus, under a name and a path. methods is the D-Bus interface of
+// the object.
 func export(t *testing.T, conn *dbus.Conn, object any, name string, path dbus.ObjectPath, methods string) {
 	t.Helper()
 	if err := conn.Export(object, path, methods); err != nil {

@@ -32,8 +32,9 @@ const (
 type voice interface {
 	keysHelp() string           // explains the keys
 	intro(session.Scene) string // shows the ID of the game and the board
+	// ending says how the game has ended. hasWon is also true if the game continues after a win.
 	ending(s session.Scene, hasWon bool) string
-	prompt(session.Scene) string
+	prompt(session.Scene) string // asks for a line
 	// verb returns the verb for the line that the player entered, or "" if it is invalid.
 	verb(s session.Scene, entered string) session.Verb
 	// result says what a verb did.
@@ -99,7 +100,7 @@ func Play(ctx context.Context, in io.Reader, out io.Writer, s *session.Session, 
 	}
 }
 
-// A line is a line that the player entered, or the error that ended the input.
+// A line is the text of a line, or the error that ended the input.
 type line struct {
 	text string
 	err  error
@@ -125,8 +126,8 @@ func readLines(in io.Reader, ended <-chan struct{}) <-chan line {
 	return lines
 }
 
-// readLine reads a line. No key has a line of more than 4096 bytes: readLine returns only the
-// beginning of such a line, and an ellipsis.
+// readLine reads a line. A line of more than 4096 bytes is never valid: readLine returns only its
+// beginning and an ellipsis.
 func readLine(in *bufio.Reader) (string, error) {
 	line, isLong, err := in.ReadLine()
 	text := string(line)

@@ -69,7 +69,7 @@ func (g *screen) drawBoard(columns, lines int) bool {
 	return g.drawBoardWith(title, footers, 2, columns, lines) || g.drawBoardWith("", shortest, 1, columns, lines)
 }
 
-// drawBoardWith draws the board with at most this many lines of scores, the title, and the first of
+// drawBoardWith draws the board with the title, at most maxScores lines of scores, and the first of
 // the texts that has room. It reports whether it found a size with enough room.
 func (g *screen) drawBoardWith(title string, texts []string, maxScores, columns, lines int) bool {
 	m := g.scene.State.Matrix

@@ -85,14 +85,14 @@ func start(t *testing.T, with setting) *session.Session {
 	if with.change != nil {
 		with.change(&rules)
 	}
-	daily := session.Start{Rules: rules}
+	options := session.Start{Rules: rules}
 	if with.board != "" {
 		m := matrix(t, with.board)
-		daily.Board = &m
+		options.Board = &m
 	}
 	seed := uint64(6)
 	env := session.Env{Now: time.Now, Seed: func() uint64 { seed++; return seed }, Boards: 300}
-	s, err := session.Open(library.Open(with.store, time.Now), settings.Open(with.store), env, daily)
+	s, err := session.Open(library.Open(with.store, time.Now), settings.Open(with.store), env, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,9 +136,9 @@ func (c console) text() string {
 	return text.String()
 }
 
-// shown returns the board on a screen with few colours, where an empty cell has a dot. Its rows are
-// the lines with as many numbers as the board has columns.
-func shown(text string, cols int) (rows string) {
+// boardIn returns the board in the text of a screen with few colours, where an empty cell has a
+// dot. Its rows are the lines with as many numbers as the board has columns.
+func boardIn(text string, cols int) (rows string) {
 	for line := range strings.Lines(text) {
 		words := strings.Fields(strings.ReplaceAll(line, "·", " 0 "))
 		number := func(word string) bool { _, err := strconv.Atoi(word); return err == nil }
@@ -171,7 +171,7 @@ func (c console) awaitText(texts ...string) {
 // awaitBoard waits until the screen shows a board.
 func (c console) awaitBoard(want engine.Matrix) {
 	c.t.Helper()
-	c.await(want.String(), func(text string) bool { return shown(text, want.Cols()) == want.String() })
+	c.await(want.String(), func(text string) bool { return boardIn(text, want.Cols()) == want.String() })
 }
 
 // press types keys.
@@ -407,7 +407,7 @@ func TestScreenOfAnySize(t *testing.T) {
 					c := open(t, setting{board: want, columns: columns, lines: lines})
 					c.await("the board, or a text that it is too small", func(text string) bool {
 						flat := strings.Join(strings.Fields(text), "")
-						return shown(long(text), m.Cols()) == want && strings.Contains(flat, "Score0") && strings.Contains(flat, "Quit") ||
+						return boardIn(long(text), m.Cols()) == want && strings.Contains(flat, "Score0") && strings.Contains(flat, "Quit") ||
 							(columns < 80 || lines < 24) && (strings.HasPrefix("Toosmall", flat) || strings.HasPrefix(flat, "Toosmall") || strings.HasPrefix(flat, "Theterminalistoosmall"))
 					})
 				})
@@ -481,24 +481,24 @@ func TestPagesScroll(t *testing.T) {
 }
 
 func TestScreenSuspends(t *testing.T) {
-	var did []string
-	g := newScreen(suspended{did: &did}, nil, func() { did = append(did, "stop") })
+	var calls []string
+	g := newScreen(suspended{calls: &calls}, nil, func() { calls = append(calls, "stop") })
 	if hasQuit, err := g.press("Ctrl+Z"); hasQuit || err != nil {
 		t.Error(hasQuit, err)
 	}
-	if want := []string{"suspend", "stop", "resume"}; !slices.Equal(did, want) {
-		t.Errorf("got %v, want %v", did, want)
+	if want := []string{"suspend", "stop", "resume"}; !slices.Equal(calls, want) {
+		t.Errorf("got %v, want %v", calls, want)
 	}
 }
 
 // suspended is a screen that records calls of Suspend and Resume.
 type suspended struct {
 	tcell.Screen
-	did *[]string
+	calls *[]string
 }
 
-func (s suspended) Suspend() error { *s.did = append(*s.did, "suspend"); return nil }
-func (s suspended) Resume() error  { *s.did = append(*s.did, "resume"); return nil }
+func (s suspended) Suspend() error { *s.calls = append(*s.calls, "suspend"); return nil }
+func (s suspended) Resume() error  { *s.calls = append(*s.calls, "resume"); return nil }
 
 // The board has the colours of the window, and also those that the player has chosen.
 func TestScreenColors(t *testing.T) {
