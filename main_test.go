@@ -278,7 +278,9 @@ func TestGamesRemovedBeforeQuitting(t *testing.T) {
 		return texts
 	}
 	var before []string
-	status, stderr := play(press("a"), press("w"), press("d"), press("s"), func() string {
+	// The program reads one line ahead. When it reads the line after the empty one, it has handled all
+	// moves.
+	status, stderr := play(press("a"), press("w"), press("d"), press("s"), press(""), func() string {
 		before = files()
 		os.RemoveAll(games)
 		return "q"
