@@ -53,9 +53,9 @@ func (a *appearance) followSystem(settings fyne.Settings) {
 // followReducedMotion turns animations off if the system asks for less motion. It asks the system
 // in the background, because the answer may take long.
 func (a *appearance) followReducedMotion() {
-	reduces := false
-	a.w.run(func() { reduces = a.w.platform.ReducedMotion() }, func() {
-		if a.reducesMotion = reduces; reduces {
+	reducesMotion := false
+	a.w.run(func() { reducesMotion = a.w.platform.ReducedMotion() }, func() {
+		if a.reducesMotion = reducesMotion; reducesMotion {
 			a.w.applySettings()
 		}
 	})

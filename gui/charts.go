@@ -108,13 +108,13 @@ func (c lineChart) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Resize(objects[1].MinSize())
 	top := objects[1].MinSize().Height
 	highest := float32(max(1, slices.Max(c.values)))
-	at := func(i int) fyne.Position {
+	point := func(i int) fyne.Position {
 		x := edge + (size.Width-2*edge)*float32(i)/float32(len(c.values)-1)
 		return fyne.NewPos(x, size.Height-edge-(size.Height-top-edge)*float32(c.values[i])/highest)
 	}
 	for i := range c.values {
 		piece := objects[2+i].(*canvas.Line)
-		piece.Position1, piece.Position2 = at(max(0, i-1)), at(i)
+		piece.Position1, piece.Position2 = point(max(0, i-1)), point(i)
 		piece.Refresh()
 	}
 }

@@ -17,20 +17,20 @@ func openChooser(w *window) {
 	cards := widgets.NewCardGrid(cardSize)
 	var updates []func()
 	for _, p := range engine.Presets() {
-		card, show := w.newCard(words.T(p.Name), words.T(p.Description), func() { startGame(w, session.Start{Rules: p.Rules}) })
+		card, showState := w.newCard(words.T(p.Name), words.T(p.Description), func() { startGame(w, session.Start{Rules: p.Rules}) })
 		cards.Add(card)
 		updates = append(updates, func() {
 			if g, ok := w.session.Library().InProgress(p.Rules); ok {
 				picture, _ := engine.ParseMatrix(g.Matrix, 0)
-				show(picture, words.T("In progress · score %v", phrase.Number(g.Score)))
+				showState(picture, words.T("In progress · score %v", phrase.Number(g.Score)))
 			} else {
-				show(targetMatrix(p.Rules), "")
+				showState(targetMatrix(p.Rules), "")
 			}
 		})
 	}
 	update := func() {
-		for _, show := range updates {
-			show()
+		for _, showState := range updates {
+			showState()
 		}
 	}
 	otherGames := widgets.NewButtonGrid(

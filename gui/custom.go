@@ -54,19 +54,19 @@ func openID(w *window) {
 	entry := widgets.NewEntry(w.keyDown)
 	entry.SetPlaceHolder(engine.ID{Rules: engine.Classic(), Seed: 7}.String())
 	id, hasID := w.session.Scene().ID()
-	current := id.String()
-	text, copyButton := widgets.NewParagraph(words.T("The current game has the ID %s.", current)), widgets.NewButton(words.T("Copy"), theme.ContentCopyIcon(), w.keyDown, nil)
+	currentID := id.String()
+	text, copyButton := widgets.NewParagraph(words.T("The current game has the ID %s.", currentID)), widgets.NewButton(words.T("Copy"), theme.ContentCopyIcon(), w.keyDown, nil)
 	copyButton.OnTapped = func() {
-		fyne.CurrentApp().Clipboard().SetContent(current)
+		fyne.CurrentApp().Clipboard().SetContent(currentID)
 		copyButton.SetText(words.T("Copied"))
 	}
 	if !hasID {
 		text.SetText(words.T("The current game has no ID because it started from a custom board."))
 		copyButton.Hide()
 	}
-	about := widgets.NewParagraph(words.T("An ID stands for a game's rules and tiles. Anyone who enters it plays the same game."))
+	explanation := widgets.NewParagraph(words.T("An ID stands for a game's rules and tiles. Anyone who enters it plays the same game."))
 	message := widgets.NewParagraph("")
-	form := container.NewVBox(about, entry, message, text, container.NewHBox(copyButton))
+	form := container.NewVBox(explanation, entry, message, text, container.NewHBox(copyButton))
 	onChange, play := openForm(w, words.T("Game ID"), form, entry, message, func() (session.Start, string, error) {
 		if strings.TrimSpace(entry.Text) == "" {
 			return session.Start{}, "", phrase.New("enter or paste a game ID")
@@ -92,19 +92,19 @@ func openRules(w *window) {
 	var readers []func(*engine.Rules) error
 	form := widget.NewForm()
 	// add adds a choice of values to the form. The function read sets a field of the rules to a value.
-	add := func(title phrase.Text, values []string, current string, read func(*engine.Rules, string) error) *widgets.Choice {
+	add := func(title phrase.Text, values []string, currentValue string, read func(*engine.Rules, string) error) *widgets.Choice {
 		labels := make([]string, len(values))
 		for i, value := range values {
 			labels[i] = valueText(value)
 		}
 		c := widgets.NewChoice(w.keyDown, labels, func(string) { onChange() })
-		c.Selected = valueText(current)
+		c.Selected = valueText(currentValue)
 		form.Append(words.T(title), c)
 		readers = append(readers, func(r *engine.Rules) error {
 			if i := c.SelectedIndex(); i >= 0 {
 				return read(r, values[i])
 			}
-			return read(r, current) // the current value is not among the choices
+			return read(r, currentValue) // the current value is not among the choices
 		})
 		return c
 	}
@@ -176,9 +176,9 @@ func openBoard(w *window) {
 	entry := widgets.NewEntry(w.keyDown)
 	entry.MultiLine = true
 	entry.SetText(strings.ReplaceAll(s.Matrix.String(), " / ", "\n"))
-	about := widgets.NewParagraph(words.T("Type one line per row, with spaces between tiles and 0 for an empty cell. The current rules apply (classic rules if you are already practising). Practice games have no best score."))
+	explanation := widgets.NewParagraph(words.T("Type one line per row, with spaces between tiles and 0 for an empty cell. The current rules apply (classic rules if you are already practising). Practice games have no best score."))
 	message := widgets.NewParagraph("")
-	form := container.NewBorder(about, message, nil, nil, container.NewGridWithRows(2, entry, picture))
+	form := container.NewBorder(explanation, message, nil, nil, container.NewGridWithRows(2, entry, picture))
 	onChange, _ := openForm(w, words.T("Custom board"), form, entry, message, func() (session.Start, string, error) {
 		m, err := engine.ParseMatrix(entry.Text, 0)
 		if err == nil {

@@ -90,12 +90,12 @@ func (d *dialogs) place() {
 	if d.popUp == nil {
 		return
 	}
-	canvas := d.w.Canvas().Size()
+	canvasSize := d.w.Canvas().Size()
 	position, size := d.w.game.page.headArea()
-	position.Y += canvas.Height - d.w.stage.Size().Height // the height of the main menu
+	position.Y += canvasSize.Height - d.w.stage.Size().Height // the height of the main menu
 	if d.w.top() != d.w.game.view {
-		size = fyne.NewSize(min(canvas.Width-20, 420), 180)
-		position = fyne.NewPos((canvas.Width-size.Width)/2, (canvas.Height-size.Height)/2)
+		size = fyne.NewSize(min(canvasSize.Width-20, 420), 180)
+		position = fyne.NewPos((canvasSize.Width-size.Width)/2, (canvasSize.Height-size.Height)/2)
 	}
 	d.popUp.Resize(size)
 	d.popUp.Move(position)

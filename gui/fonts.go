@@ -28,16 +28,16 @@ func (t gameTheme) Font(style fyne.TextStyle) fyne.Resource {
 
 // fontOf returns the font with the letters of a language, given by its tag.
 func fontOf(tag string, isBold bool) fyne.Resource {
-	file := "names.otf" // the letters of the names of all languages
+	name := "names.otf" // the letters of the names of all languages
 	switch tag {
 	case "ja", "ko", "uk", "zh-Hans", "zh-Hant":
-		if file = tag + "-regular.otf"; isBold {
-			file = tag + "-bold.otf"
+		if name = tag + "-regular.otf"; isBold {
+			name = tag + "-bold.otf"
 		}
 	}
-	data, err := fonts.ReadFile("fonts/" + file)
+	data, err := fonts.ReadFile("fonts/" + name)
 	if err != nil {
 		panic(err) // the file is part of the program
 	}
-	return fyne.NewStaticResource(file, data)
+	return fyne.NewStaticResource(name, data)
 }

@@ -65,6 +65,7 @@ func (g *game) build(b *board.SwipeBoard) {
 	g.view.content = container.New(g.page, g.page.objects()...)
 }
 
+// newButtons makes the row of buttons below the counters.
 func (g *game) newButtons() *fyne.Container {
 	button := func(verb session.Verb, icon fyne.Resource) *widgets.Button {
 		return g.w.newToolButton("", icon, toolTip(bindingOf(verb, session.Bindings())), func() { g.do(verb) })

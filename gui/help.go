@@ -89,9 +89,10 @@ func openHowTo(w *window) {
 	w.open(v)
 }
 
+// newHowTo explains the game in three steps with pictures.
 func (w *window) newHowTo() *fyne.Container {
 	body := container.NewVBox()
-	for _, part := range []struct {
+	for _, step := range []struct {
 		text          phrase.Text
 		before, after string // the boards before and after a move
 	}{
@@ -102,13 +103,13 @@ func (w *window) newHowTo() *fyne.Container {
 		{"Reach 2048 to win, then keep going if you like. The game is over when no move is possible.",
 			"1024 1024 8 4", "2048 8 4 2"},
 	} {
-		body.Add(widgets.NewParagraph(words.T(part.text)))
+		body.Add(widgets.NewParagraph(words.T(step.text)))
 		picture := func(text string) fyne.CanvasObject {
 			m, _ := engine.ParseMatrix(text, 0) // the texts above are valid
 			b := board.New(m, w.style)
 			return container.NewGridWrap(b.Fit(fyne.NewSize(130, 130)), b)
 		}
-		pictures := container.NewHBox(picture(part.before), widget.NewIcon(theme.NavigateNextIcon()), picture(part.after))
+		pictures := container.NewHBox(picture(step.before), widget.NewIcon(theme.NavigateNextIcon()), picture(step.after))
 		body.Add(container.NewCenter(pictures))
 	}
 	body.Add(widgets.NewParagraph(words.T("Every move is saved. You can undo three moves, and the history keeps all your games.")))
@@ -127,7 +128,7 @@ func openHelp(w *window) {
 		folder.Add(widgets.NewParagraph(words.T("Your games are files in this folder. Copy it to back them up or move them to another computer.")))
 		folder.Add(w.newCopyable(w.folder))
 	}
-	parts := []struct {
+	sections := []struct {
 		title phrase.Text
 		body  []fyne.CanvasObject
 	}{
@@ -175,12 +176,12 @@ func openHelp(w *window) {
 	body := container.NewVBox()
 	scroll := widgets.NewColumn(body)
 	var buttons []fyne.CanvasObject
-	for _, part := range parts {
-		heading := widget.NewLabelWithStyle(words.T(part.title), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	for _, section := range sections {
+		heading := widget.NewLabelWithStyle(words.T(section.title), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		heading.SizeName, heading.Wrapping = theme.SizeNameSubHeadingText, fyne.TextWrapWord
-		buttons = append(buttons, widgets.NewButton(words.T(part.title), nil, w.keyDown, func() { scroll.ScrollToOffset(heading.Position()) }))
+		buttons = append(buttons, widgets.NewButton(words.T(section.title), nil, w.keyDown, func() { scroll.ScrollToOffset(heading.Position()) }))
 		body.Add(heading)
-		body.Objects = append(body.Objects, part.body...)
+		body.Objects = append(body.Objects, section.body...)
 	}
 	body.Objects = slices.Insert(body.Objects, 0, fyne.CanvasObject(widgets.NewButtonGrid(buttons...)))
 	w.open(&view{content: newSheet(w.newHead(words.T("Help")), scroll, nil), press: widgets.ScrollByKey(scroll)})

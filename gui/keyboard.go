@@ -113,8 +113,8 @@ var keyNames = map[fyne.KeyName]string{
 // isModified reports whether the player holds a modifier key, such as Shift or Control.
 func (k *keyboard) isModified() bool {
 	desktopDriver, ok := fyne.CurrentApp().Driver().(desktop.Driver)
-	_, inBrowser := k.w.platform.LastKey()
-	return ok && desktopDriver.CurrentKeyModifiers() != 0 || inBrowser
+	_, modifiedInBrowser := k.w.platform.LastKey()
+	return ok && desktopDriver.CurrentKeyModifiers() != 0 || modifiedInBrowser
 }
 
 // typedRune handles a typed character. Only the question mark has a binding.
