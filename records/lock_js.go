@@ -41,7 +41,7 @@ func request(locks js.Value, name string) bool {
 // the same time, negated.
 func claim(name string) bool {
 	clock := js.Global().Get("performance")
-	claimed := clock.Get("timeOrigin").Float() + clock.Call("current").Float()
+	claimed := clock.Get("timeOrigin").Float() + clock.Call("now").Float()
 	isTaken := false
 	channel := js.Global().Get("BroadcastChannel").New(name)
 	listener := js.FuncOf(func(_ js.Value, args []js.Value) any {
