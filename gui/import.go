@@ -6,8 +6,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
+	"twenty48/library"
 	"twenty48/session"
 	"twenty48/words"
 )
@@ -26,16 +28,19 @@ func openRecording(w *window) {
 			return
 		}
 		var text []byte
-		if err == nil {
-			const most = 64 << 20 // more than any game has
-			text, err = io.ReadAll(io.LimitReader(file, most))
-			file.Close()
-		}
-		if err != nil {
-			w.dialogs.showError(words.T("The file cannot be read"), err)
-			return
-		}
-		importText(w, string(text))
+		w.run(func() {
+			if err == nil {
+				const most = 64 << 20 // more than any game has
+				text, err = io.ReadAll(io.LimitReader(file, most))
+				file.Close()
+			}
+		}, func() {
+			if err != nil {
+				w.dialogs.showError(words.T("The file cannot be read"), err)
+				return
+			}
+			importText(w, string(text))
+		})
 	}, w)
 	w.dialogs.showFile(d)
 }
@@ -48,10 +53,45 @@ func importText(w *window, text string) {
 		startGame(w, session.StartOf(id))
 		return
 	}
-	game, err := w.session.Library().Import(text)
-	if err != nil {
-		w.dialogs.showError(words.T("The game is not imported"), err)
+	reading := w.session.Library().ReadingOf(text)
+	w.read(reading, func() {
+		game, err := w.session.Library().Import(reading)
+		if err != nil {
+			w.dialogs.showError(words.T("The game is not imported"), err)
+			return
+		}
+		showReplay(w, game, reading)
+	})
+}
+
+// read reads a recording and then calls done. If that takes longer than a moment, it
+// continues in the background, and a dialog shows how far it is. The player can cancel
+// it there.
+func (w *window) read(r *library.Reading, done func()) {
+	if r.Read() {
+		done()
 		return
 	}
-	openReplay(w, game)
+	bar, isCancelled := widget.NewProgressBar(), false
+	bar.TextFormatter = func() string { return "" } // a number would hardly differ from the bar's colour
+	d := dialog.NewCustom(words.T("Reading the recording"), words.T("Cancel"), bar, w)
+	d.SetOnClosed(func() { isCancelled = true })
+	w.dialogs.file = d
+	d.Show()
+	var next func()
+	next = func() {
+		isDone := false
+		w.run(func() { isDone = r.Read() }, func() {
+			if isCancelled {
+				return
+			}
+			if bar.SetValue(r.Part()); !isDone {
+				next()
+				return
+			}
+			d.Hide()
+			done()
+		})
+	}
+	next()
 }

@@ -44,7 +44,13 @@ var rates = []int{1, 2, 5, 10, 25, 100}
 
 // openReplay shows the end of a game. When it plays, it goes to the start first.
 func openReplay(w *window, of library.Summary) {
-	game, err := w.session.Library().Replay(of.Name)
+	reading := w.session.Library().Reading(of.Name)
+	w.read(reading, func() { showReplay(w, of, reading) })
+}
+
+// showReplay shows the end of a game that was read.
+func showReplay(w *window, of library.Summary, reading *library.Reading) {
+	game, err := w.session.Library().Replay(reading)
 	if err != nil {
 		w.dialogs.showError(words.T("The game cannot be replayed"), err)
 		return
@@ -219,11 +225,12 @@ func (r *replay) canContinue() bool {
 // playOn continues the game, or starts another from this position.
 func (r *replay) playOn() {
 	r.pause()
-	start := session.Start{Replay: r.game, Step: r.at}
+	games := r.w.session.Library()
+	reading := games.PlayFrom(r.game, r.at)
 	if r.canContinue() {
-		start = session.Start{Name: r.game.Game.Name}
+		reading = games.Reading(r.game.Game.Name)
 	}
-	r.w.game.start(start, "The game cannot be continued")
+	r.w.read(reading, func() { r.w.game.start(session.Start{Reading: reading}, "The game cannot be continued") })
 }
 
 func (r *replay) copyText() {

@@ -81,7 +81,12 @@ func (w *window) close(views []*view) {
 		}
 	}
 	w.update()
+	w.after(releaseTime, func() { w.Canvas().Refresh(w.stage) })
 }
+
+// releaseTime is how long after its closing a view is released. The toolkit caches a view
+// for a minute, and releases it only when it paints the window.
+const releaseTime = 75 * time.Second
 
 // update shows the last view.
 func (w *window) update() {

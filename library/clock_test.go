@@ -77,7 +77,7 @@ func TestTimesOfLines(t *testing.T) {
 		"0": true, "9223372036854775807": true, "9223372036854775808": true, "18446744073709551615": true,
 		"18446744073709551616": false, "-1": false, "-9223372036854775808": false, "1e3": false, "00": false, "+1": false,
 	} {
-		g, good, err := read(append(lines[:len(lines):len(lines)], "hint "+millis), nil)
+		g, good, err := read(append(lines[:len(lines):len(lines)], "hint "+millis))
 		if (good == len(lines)+1) != isValid || (err == nil) != isValid || g.played < 0 || g.played > 4*longestPause {
 			t.Errorf("%s ms: %d of %d lines are right, %v; the game took %v", millis, good, len(lines)+1, err, g.played)
 		}
@@ -85,7 +85,7 @@ func TestTimesOfLines(t *testing.T) {
 	for _, year := range []string{"-0001", "10000", "292277026596"} {
 		changed := append([]string(nil), lines...)
 		changed[3] = "started " + year + "-11-21T12:00:02Z"
-		if _, good, err := read(changed, nil); good != 3 || err == nil {
+		if _, good, err := read(changed); good != 3 || err == nil {
 			t.Errorf("the year %s is read as line %d, %v", year, good, err)
 		}
 	}

@@ -72,7 +72,7 @@ func TestPointerOfOldVersion(t *testing.T) {
 	if g, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); g.Name() != a.Name() {
 		t.Errorf("the start is on %s, version 0.1.0 names %s", g.Name(), a.Name())
 	}
-	g, err := l.Continue(b.Name())
+	g, err := l.Continue(l.Reading(b.Name()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -230,7 +230,7 @@ func TestIndexIsDerived(t *testing.T) {
 	play(l, a, 8)
 	b := begin(t, l, engine.Classic(), 2)
 	play(l, b, 8)
-	g, _ := l.Continue(a.Name())
+	g, _ := l.Continue(l.Reading(a.Name()))
 	l.SetInPlay(g) // and nothing is done in it
 	l.Close()
 	names := map[bool]string{}

@@ -167,7 +167,7 @@ func TestFolderOfVersion010(t *testing.T) {
 
 	// From the first action by these rules on, the game with that action was played last.
 	folder, l := open()
-	g, err := l.Continue("games/20261002T180019Z-0000000000000191")
+	g, err := l.Continue(l.Reading("games/20261002T180019Z-0000000000000191"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -222,7 +222,7 @@ func TestDeleteAnAdoptedBestOfVersion010(t *testing.T) {
 	for n := range 2 {
 		folder := records.OpenFolder(dir)
 		l := Open(folder, time.Now)
-		g, err := l.Continue("games/20261002T201207Z-000000000000019d")
+		g, err := l.Continue(l.Reading("games/20261002T201207Z-000000000000019d"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -294,12 +294,12 @@ func TestAdoption(t *testing.T) {
 	if g, _, err := further.Start(Start{Rules: engine.Classic()}, seed99); err != nil || g.Name() != "" {
 		t.Errorf("the further instance continues %q, %v", g.Name(), err)
 	}
-	if g, err := further.Continue(mine.Name()); err == nil {
+	if g, err := further.Continue(further.Reading(mine.Name())); err == nil {
 		t.Errorf("the further instance continues %q from the history", g.Name())
 	}
 	other := begin(t, further, engine.Classic(), 2)
 	play(further, other, 60)
-	imported, err := further.Import(text)
+	imported, err := further.Import(further.ReadingOf(text))
 	if err != nil || !strings.HasPrefix(imported.Name, two.Home()) || !imported.IsImported() {
 		t.Errorf("imported as %q, %v", imported.Name, err)
 	}
@@ -310,7 +310,7 @@ func TestAdoption(t *testing.T) {
 	if s, known := first.Find(other.Name()); !known || s.IsAbandoned() || first.Delete(s) || first.Best(mine) != other.state.Score {
 		t.Errorf("the first instance sees %+v, %v; the best is %d, want %d", s, known, first.Best(mine), other.state.Score)
 	}
-	if _, err := first.Continue(other.Name()); err == nil {
+	if _, err := first.Continue(first.Reading(other.Name())); err == nil {
 		t.Error("the first instance continues a game of the further one")
 	}
 	if err := first.Close(); err != nil {

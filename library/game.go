@@ -366,29 +366,6 @@ func readHead(lines []string) (g *Game, good int, err error) {
 	return g, good + 1, nil
 }
 
-// read plays the lines of a recording again. It returns the game as far as the lines
-// are right, their number, and what is wrong with the next line. The game is nil if
-// the head is not right. Each, if it is not nil, is called with the game at its start
-// and after each action.
-func read(lines []string, each func(*Game)) (g *Game, good int, err error) {
-	if g, good, err = readHead(lines); err != nil {
-		return nil, good, err
-	}
-	if each == nil {
-		each = func(*Game) {}
-	}
-	each(g)
-	for _, line := range lines[good:] {
-		if err := g.again(line); err != nil {
-			return g, good, err
-		}
-		good++
-		each(g)
-	}
-	g.at = g.last()
-	return g, good, nil
-}
-
 // again does the action of a line. If the game does not make the same line of it, the
 // game stays as it is, and the error says so.
 func (g *Game) again(line string) error {
@@ -416,18 +393,4 @@ func shortPause(line string) string {
 		return line[:at] + strconv.FormatUint(most, 10)
 	}
 	return line
-}
-
-// parse reads a recording as far as it is intact; see read. The error names the line
-// where it ends early, and says why.
-func parse(data []byte, each func(*Game)) (g *Game, lines []string, err error) {
-	lines, intact, _ := records.Lines(data)
-	g, good, err := read(lines, each)
-	if good == len(lines) && intact < len(data) {
-		err = phrase.New("it does not fit its seal: it was changed, or cut off")
-	}
-	if err != nil {
-		err = phrase.New("line %d: %v", good+1, err)
-	}
-	return g, lines[:good], err
 }

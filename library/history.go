@@ -83,19 +83,16 @@ func (g *Game) marks() []First {
 
 // summarise reads a recording and returns the summary of its game.
 func summarise(name string, data []byte) Summary {
-	switch {
-	case len(data) == 0:
+	if len(data) == 0 {
 		return Summary{Name: name, Fault: errEmpty(name).Error()}
-	case isNewer(data):
-		return Summary{Name: name, Size: len(data), Fault: errNewer.Error()}
 	}
-	g, _, err := parse(data, nil)
-	if g == nil {
-		return Summary{Name: name, Size: len(data), Fault: err.Error()}
+	r := newReading(data, nil, nil).finish()
+	s := Summary{Name: name, Size: len(data)}
+	if r.game != nil {
+		s = r.game.summary(name, len(data))
 	}
-	s := g.summary(name, len(data))
-	if err != nil {
-		s.Fault = err.Error()
+	if r.err != nil {
+		s.Fault = r.err.Error()
 	}
 	return s
 }
@@ -262,24 +259,16 @@ func (h *History) removeDeleted(removed func(name string)) (failed error) {
 	return failed
 }
 
-// Import adds a recording to the history and returns its game. If the history has the
-// same recording already, it returns that game. The error says where and why the
-// recording is not right.
-func (h *History) Import(text string) (Summary, error) {
-	// Some ways of copying text change the ends of lines.
-	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
-	data := []byte(strings.TrimSpace(text) + "\n")
-	if !bytes.HasPrefix(data, []byte(format)) {
-		return Summary{}, phrase.New("it is no recording of this game: it does not begin with %q", strings.TrimSpace(format))
-	}
-	if isNewer(data) {
-		return Summary{}, errNewer
-	}
-	g, _, err := parse(data, nil)
-	if err != nil {
-		return Summary{}, err
+// Import adds the recording of [Library.ReadingOf] to the history and returns its game.
+// If the history has the same recording already, it returns that game. The error says
+// where and why the recording is not right.
+func (h *History) Import(r *Reading) (Summary, error) {
+	g, data := r.finish().game, r.data
+	if r.err != nil {
+		return Summary{}, r.err
 	}
 	added := func(name string) (Summary, error) {
+		r.name = name
 		h.deleted = without(h.deleted, name)
 		h.derived = derived{}
 		h.index[name] = g.summary(name, len(data))

@@ -153,14 +153,14 @@ func TestReplay(t *testing.T) {
 	s := start(t, store, small(), "")
 	r := rand.New(rand.NewPCG(21, 22))
 	want := []engine.State{s.State()}
-	for len(want) < 60 {
+	for len(want) < 3*stretch+7 {
 		lines := bytes.Count(store[name(s)], []byte("\n"))
 		random(t, r, s)
 		if bytes.Count(store[name(s)], []byte("\n")) > lines {
 			want = append(want, s.State())
 		}
 	}
-	replay, err := s.Replay(games(t, s)[0].Name)
+	replay, err := s.Replay(s.Reading(games(t, s)[0].Name))
 	if err != nil || replay.Last() != len(want)-1 {
 		t.Fatalf("a replay of %d steps has %d: %v", len(want)-1, replay.Last(), err)
 	}
@@ -175,10 +175,14 @@ func TestReplay(t *testing.T) {
 	}
 
 	// From any step of it one can play on.
-	for n := range replay.Last() {
+	for n := 0; n < replay.Last(); n += 7 {
 		other := start(t, store, engine.Classic(), "")
 		best := other.Best()
-		other.use(other.PlayFrom(replay, n), nil)
+		g, err := other.Library.Continue(other.PlayFrom(replay, n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		other.use(g, nil)
 		got, _ := replay.At(n)
 		if !other.State().Matrix.Equal(got.Matrix) || other.State().Score != got.Score || !other.g.HasHelp() {
 			t.Fatalf("played on from step %d is %v, want %v", n, other.State().Matrix, got.Matrix)
@@ -208,7 +212,7 @@ func TestReplayOfDamaged(t *testing.T) {
 	merge(t, s)
 	old := games(t, s)[1]
 	store[old.Name] = append(data[:records.Length(lines[:6])], "rubbish\n"...)
-	replay, err := s.Replay(old.Name)
+	replay, err := s.Replay(s.Reading(old.Name))
 	if err != nil || replay.Last() != 2 {
 		t.Errorf("of a recording with two lines that hold up %d are replayed: %v", replay.Last(), err)
 	}
@@ -217,7 +221,7 @@ func TestReplayOfDamaged(t *testing.T) {
 	}
 	for text, want := range map[string]string{"2048 recording 2 zzzz\n": "newer", "rubbish": "line 1", "": "line 1"} {
 		store[old.Name] = []byte(text)
-		if _, err := s.Replay(old.Name); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := s.Replay(s.Reading(old.Name)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q is replayed: %v", text, err)
 		}
 	}
@@ -258,7 +262,7 @@ func TestImport(t *testing.T) {
 	}
 	s := start(t, records.Memory{}, engine.Classic(), "")
 	for _, way := range []string{text, strings.ReplaceAll(text, "\n", "\r\n"), "\ufeff" + text, "\n  " + strings.TrimSpace(text)} {
-		got, err := s.Import(way)
+		got, err := s.Import(s.ReadingOf(way))
 		if err != nil || got.Name != "imported/"+strings.TrimPrefix(game.Name, "games/") || len(games(t, s)) != 1 {
 			t.Fatalf("imported as %s, %v; the history is %+v", got.Name, err, games(t, s))
 		}
@@ -267,7 +271,7 @@ func TestImport(t *testing.T) {
 	if !got.IsImported() || got.Score != game.Score || got.Matrix != game.Matrix || s.Best() != 0 {
 		t.Errorf("of %+v is imported %+v", game, got)
 	}
-	if got, err := from.Import(text); err != nil || got.Name != game.Name || len(games(t, from)) != 1 {
+	if got, err := from.Import(from.ReadingOf(text)); err != nil || got.Name != game.Name || len(games(t, from)) != 1 {
 		t.Errorf("what is in the history already is imported as %s, %v", got.Name, err)
 	}
 	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
@@ -286,7 +290,7 @@ func TestImport(t *testing.T) {
 		string(memory["forged"]):    `line 10: "L 2@1,1 +2048 5" cannot be`,
 		strings.Join(lines[:1], ""): "line 2",
 	} {
-		if _, err := s.Import(text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := s.Import(s.ReadingOf(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.40q… is imported: %v; want %s", text, err, want)
 		}
 	}
@@ -435,7 +439,7 @@ func BenchmarkHistory(b *testing.B) {
 func TestDeletedIsPlayedAgain(t *testing.T) {
 	for name, again := range map[string]func(*player, Summary, string) error{
 		"resume": func(s *player, g Summary, _ string) error { _, err := s.Resume(g.Name); return err },
-		"import": func(s *player, g Summary, text string) error { _, err := s.Import(text); return err },
+		"import": func(s *player, g Summary, text string) error { _, err := s.Import(s.ReadingOf(text)); return err },
 	} {
 		store := records.Memory{}
 		s := start(t, store, engine.Classic(), "")
@@ -630,7 +634,7 @@ func TestReviewedAfterTheEnd(t *testing.T) {
 		if after, known := p.Find(name); !known || after.HasHelp || after.Played != before.Played || !after.Last.Equal(before.Last) || after.Highest != before.Highest {
 			t.Errorf("left %v: the reviewed game is %+v, before the review %+v", isLeft, after, before)
 		}
-		g, err := p.Library.Continue(name)
+		g, err := p.Library.Continue(p.Library.Reading(name))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -732,8 +736,8 @@ func TestDeleteWhileOthersAreLate(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if g, _, err := parse(store.Memory[second], nil); err != nil || g.state.Score != want {
-		t.Errorf("the game that was left is written up to %d points, want %d: %v", g.state.Score, want, err)
+	if r := newReading(store.Memory[second], nil, nil).finish(); r.err != nil || r.game.state.Score != want {
+		t.Errorf("the game that was left is written up to %d points, want %d: %v", r.game.state.Score, want, r.err)
 	}
 	if again := start(t, store.Memory, engine.Classic(), ""); again.Best() < want {
 		t.Errorf("the best that is kept is %d, want %d", again.Best(), want)

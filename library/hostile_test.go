@@ -43,7 +43,7 @@ func TestHostileImports(t *testing.T) {
 	store := records.Memory{}
 	l := Open(store, newHour().now)
 	for i, text := range texts {
-		_, err := l.Import(text)
+		_, err := l.Import(l.ReadingOf(text))
 		if err == nil {
 			t.Errorf("text %d, %.60q, is imported", i, text)
 			continue

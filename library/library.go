@@ -7,6 +7,7 @@
 package library
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -114,7 +115,7 @@ func (l *Library) Start(s Start, draw func() uint64) (g, ended *Game, err error)
 	if name == "" {
 		return fresh, nil, nil
 	}
-	g, err = l.take(name)
+	g, err = l.take(name, nil)
 	switch {
 	case errors.Is(err, errUnwritten):
 		return nil, nil, err
@@ -136,7 +137,7 @@ func (l *Library) OnScreen() *Game {
 	if name == "" {
 		return nil
 	}
-	g, err := l.take(name)
+	g, err := l.take(name, nil)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, errDamaged) {
 		l.note("The last game, %q, cannot be gone on with: %v. A new one begins.", name, err)
 	}
@@ -302,9 +303,10 @@ func (l *Library) writeUnwritten() (failed error) {
 }
 
 // take returns a game that can be continued: the one in play, or the game as far as
-// its recording is intact. The error is errUnwritten if not all of it could be
-// written yet, [fs.ErrNotExist] if it was deleted, or that of load.
-func (l *Library) take(name string) (*Game, error) {
+// its recording is intact. It uses a reading, if there is one. The error is errUnwritten
+// if not all of it could be written yet, [fs.ErrNotExist] if it was deleted, or that of
+// the reading.
+func (l *Library) take(name string, r *Reading) (*Game, error) {
 	for _, g := range l.inPlay {
 		if g.Name() == name {
 			return g, nil
@@ -317,37 +319,41 @@ func (l *Library) take(name string) (*Game, error) {
 	if slices.ContainsFunc(l.unwritten, hasName(name)) {
 		return nil, errUnwritten
 	}
-	return l.load(name)
-}
-
-// errUnwritten is the error of a game that cannot be continued before it is written.
-var errUnwritten = phrase.New("the end of that game could not be saved yet: see that there is room on the disk, and try again")
-
-// load reads a game as far as its recording is intact. It leaves a note about damage.
-func (l *Library) load(name string) (*Game, error) {
 	data, err := l.store.Load(name)
 	switch {
 	case err != nil:
 		return nil, err
 	case len(data) == 0:
 		return nil, fs.ErrNotExist
-	case isNewer(data):
-		return nil, errNewer
+	case r == nil || !bytes.Equal(data, r.data): // or it has grown since
+		r = newReading(data, nil, l.now)
+		r.name = name
 	}
-	lines, intact, seal := records.Lines(data)
-	g, good, _ := read(lines, nil)
+	return l.resume(r)
+}
+
+// errUnwritten is the error of a game that cannot be continued before it is written.
+var errUnwritten = phrase.New("the end of that game could not be saved yet: see that there is room on the disk, and try again")
+
+// resume returns the game of a reading, as far as its recording is intact. It leaves a
+// note about damage.
+func (l *Library) resume(r *Reading) (*Game, error) {
+	r.finish()
+	g := r.game
 	switch {
-	case g == nil:
-		l.setAside("The last game", name)
+	case r.isDamaged:
+		l.setAside("The last game", r.name)
 		return nil, errDamaged
-	case good == len(lines) && intact == len(data):
-		g.recording = records.Resume(l.store, name, data, seal)
-		if len(data) < l.index[name].Size {
-			l.noteLoss(name)
+	case g == nil:
+		return nil, r.err
+	case r.err == nil:
+		g.recording = records.Resume(l.store, r.name, r.data, r.seal)
+		if len(r.data) < l.index[r.name].Size {
+			l.noteLoss(r.name)
 			l.note("The game is restored up to its move %d.", len(g.moves))
 		}
 	default:
-		g.recording = l.restoreRecording(name, data, lines[:good])
+		g.recording = l.restoreRecording(r.name, r.data, r.lines[:r.good])
 		l.note("The game is restored up to its move %d.", len(g.moves))
 	}
 	g.motion = engine.Motion{}
@@ -371,39 +377,44 @@ func (l *Library) restoreRecording(name string, data []byte, lines []string) *re
 	}
 }
 
-// Continue returns a game that was left, to be played on. The error is that of take, or
-// [fs.ErrPermission] if the game was imported or is another instance's.
-func (l *Library) Continue(name string) (*Game, error) {
-	if !isOwned(l.store, name) {
+// Continue returns the game of a reading, to be played on: a game that was left, or one
+// of PlayFrom. The error is that of take, or [fs.ErrPermission] if the game was imported
+// or is another instance's.
+func (l *Library) Continue(r *Reading) (*Game, error) {
+	if r.name == "" {
+		return l.branch(r)
+	}
+	if !isOwned(l.store, r.name) {
 		return nil, fs.ErrPermission
 	}
-	l.deleted = without(l.deleted, name)
+	l.deleted = without(l.deleted, r.name)
 	l.derived = derived{}
-	return l.take(name)
+	return l.take(r.name, r)
 }
 
-// PlayFrom returns a new game that starts with the first steps of a replay. The same
-// tiles appear for the same moves. It counts as a game with help.
-func (l *Library) PlayFrom(r *Replay, step int) *Game {
-	start, board := r.steps[0].state, ""
-	if r.Game.Board != "" {
-		board = start.Matrix.String()
+// PlayFrom returns the reading of a new game that starts with the first steps of a
+// replay. The same tiles appear for the same moves. It counts as a game with help.
+func (l *Library) PlayFrom(r *Replay, step int) *Reading {
+	lines := append(slices.Clone(r.head), string(PlayedFrom)+" 0")
+	for _, line := range r.lines[:step] {
+		lines = append(lines, shortPause(line))
 	}
-	g, err := newGame(start.Rules, start.Seed, r.Game.Given, board)
-	if err != nil {
-		panic(err) // the replay has the same game
+	branch := &Reading{now: l.now, lines: lines}
+	branch.start()
+	return branch
+}
+
+// branch returns the game of a reading of PlayFrom.
+func (l *Library) branch(r *Reading) (*Game, error) {
+	g := r.finish().game
+	if r.err != nil {
+		return nil, r.err
 	}
-	lines := append([]string{string(PlayedFrom) + " 0"}, r.lines[:step]...)
-	for _, text := range lines {
-		if err := g.again(shortPause(text)); err != nil {
-			panic(err) // the replay has done the same
-		}
-		g.copied = append(g.copied, shortPause(text))
-	}
+	g.copied = r.lines[r.head:]
 	// The game counts as started so long ago as the copied lines took.
 	g.start(l.now().Add(-g.elapsed))
 	g.motion = engine.Motion{}
-	return g
+	return g, nil
 }
 
 // MarkHelp marks that the coach has reviewed a game. If the game has ended, it counts
@@ -415,7 +426,7 @@ func (l *Library) MarkHelp(name string) error {
 	if i < 0 && (!known || s.Fault != "" || !isOwned(l.store, name)) {
 		return nil
 	}
-	g, err := l.take(name)
+	g, err := l.take(name, nil)
 	switch {
 	case err != nil:
 		return err
@@ -434,27 +445,20 @@ func (l *Library) MarkHelp(name string) error {
 	return err
 }
 
-// Replay reads the recording of a game as far as it is intact. The error says why
-// there is nothing to replay.
-func (l *Library) Replay(name string) (*Replay, error) {
-	data, err := l.store.Load(name)
-	if err != nil {
-		return nil, err
-	}
-	if isNewer(data) {
-		return nil, errNewer
-	}
-	r := &Replay{}
-	g, lines, err := parse(data, r.add)
+// Replay returns the game of a reading step by step, as far as its recording is intact.
+// The error says why there is nothing to replay.
+func (l *Library) Replay(r *Reading) (*Replay, error) {
+	g := r.finish().game
 	if g == nil {
-		return nil, err
+		return nil, r.err
 	}
-	r.Game, r.Fault = g.summary(name, len(data)), err
-	if s, known := l.Find(name); known {
-		r.Game = s
+	replay := r.replay
+	replay.head, replay.lines = r.lines[:r.head], r.lines[r.head:r.good]
+	replay.Game, replay.Fault = g.summary(r.name, len(r.data)), r.err
+	if s, known := l.Find(r.name); known {
+		replay.Game = s
 	}
-	r.lines = lines[len(lines)-r.Last():]
-	return r, nil
+	return replay, nil
 }
 
 // Text returns the recording of a game.

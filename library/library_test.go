@@ -152,7 +152,7 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines, intact, _ := records.Lines(store.Memory[left.Name()])
-	g, _, err := read(lines, nil)
+	g, _, err := read(lines)
 	if err != nil || intact != len(store.Memory[left.Name()]) || !g.state.Matrix.Equal(left.state.Matrix) {
 		t.Errorf("the game that was left is written up to %v, %v; it was %v", g.state.Matrix, err, left.state.Matrix)
 	}
@@ -315,7 +315,7 @@ func TestAgainIsMine(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := start(t, records.Memory{}, engine.Classic(), "")
-	if _, err := s.Import(text); err != nil {
+	if _, err := s.Import(s.ReadingOf(text)); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Go(today); err != nil || s.State().Score != 0 || s.Best() != 0 {

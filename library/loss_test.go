@@ -40,7 +40,7 @@ func TestCutBetweenStarts(t *testing.T) {
 				w.open()
 				if way == "from the history" {
 					w.SetInPlay(begin(t, w.Library, another(), 5))
-					if _, err := w.Continue(on); (err == nil) == (name == "empty") {
+					if _, err := w.Continue(w.Reading(on)); (err == nil) == (name == "empty") {
 						t.Errorf("%s, %s, %s: %v", kind, name, way, err)
 					}
 				} else if g := w.OnScreen(); g == nil || (g.Name() == on) == (name == "empty") {

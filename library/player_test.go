@@ -110,7 +110,7 @@ func (p *player) New() {
 
 // Resume continues a game that was left.
 func (p *player) Resume(name string) (bool, error) {
-	g, err := p.Library.Continue(name)
+	g, err := p.Library.Continue(p.Library.Reading(name))
 	if err != nil {
 		return false, err
 	}
@@ -191,4 +191,12 @@ func plays(p *player, n int) {
 	for i := range n {
 		p.Play(engine.Directions()[i%4])
 	}
+}
+
+// read returns the game of these lines as far as they are right, and their number.
+func read(lines []string) (*Game, int, error) {
+	r := &Reading{lines: lines}
+	r.start()
+	r.finish()
+	return r.game, r.good, r.err
 }

@@ -81,7 +81,8 @@ func TestResumeRulesThatCannotStart(t *testing.T) {
 		if err := s.Help(); err != nil {
 			t.Fatal(err)
 		}
-		g, _, err := parse(store[name(s)], nil)
+		r := newReading(store[name(s)], nil, nil).finish()
+		g, err := r.game, r.err
 		if err != nil || !g.state.Matrix.Equal(s.State().Matrix) || g.state.Rules != rules || g.state.Status() != s.State().Status() {
 			t.Errorf("a game by the rules %v is read as %+v, %v", rules, g, err)
 		}
@@ -180,7 +181,7 @@ func after(t *testing.T, data []byte) []string {
 	}
 	states := make([]string, len(lines)+1)
 	for n := 4; n <= len(lines); n++ {
-		g, good, err := read(lines[:n], nil)
+		g, good, err := read(lines[:n])
 		if good != n || err != nil {
 			t.Fatalf("line %d: %v", n, err)
 		}
@@ -324,7 +325,7 @@ func TestFalseLines(t *testing.T) {
 	lines, _, _ := records.Lines(store[name])
 	for _, line := range []string{"L 2@1,1 +2048 5", "X 2@1,1 5", "undo", "undo x", "redo 1", "on 1", "", " ", "L", "rules 1", "U 4@9,9 1", "U 4@9,9 +0 1", "undo -1 ", "undo -1", "U 4@9,9 -1"} {
 		changed := append(slices.Clone(lines[:10]), line)
-		if _, good, err := read(changed, nil); good != 10 || err == nil {
+		if _, good, err := read(changed); good != 10 || err == nil {
 			t.Errorf("%q is read as line %d: %v", line, good, err)
 		}
 	}
@@ -344,9 +345,10 @@ func TestKeptRecordings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, _, err := parse(data, nil)
-		if err != nil {
-			t.Errorf("%s: %v", file, err)
+		r := newReading(data, nil, nil).finish()
+		g := r.game
+		if r.err != nil {
+			t.Errorf("%s: %v", file, r.err)
 		}
 		if got := g.state.Matrix.String(); got != want.matrix || g.state.Score != want.score || g.help != want.helped {
 			t.Errorf("%s ends in %s, score %d, helped: %v; want %+v", file, got, g.state.Score, g.help, want)
@@ -360,14 +362,14 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("2048 recording 1\nrules 9999x9999 target none fours 0.1 first 2 undo all\nseed 1\nstarted 2026-11-21T12:00:00Z\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		lines := strings.Split(string(data), "\n") // unsealed, to get further
-		g, good, err := read(lines, nil)
+		g, good, err := read(lines)
 		if g == nil {
 			return
 		}
 		if (err == nil) != (good == len(lines)) {
 			t.Fatalf("%d of %d lines hold up: %v", good, len(lines), err)
 		}
-		again, _, err := read(lines[:good], nil)
+		again, _, err := read(lines[:good])
 		if err != nil || !again.state.Matrix.Equal(g.state.Matrix) {
 			t.Fatalf("read once: %v, twice: %v, %v", g.state.Matrix, again.state.Matrix, err)
 		}
@@ -394,7 +396,7 @@ func BenchmarkLoad(b *testing.B) {
 	defer b.ReportMetric(float64(len(data)), "bytes")
 	for b.Loop() {
 		lines, _, _ := records.Lines(data)
-		if _, good, err := read(lines, nil); good != len(lines) {
+		if _, good, err := read(lines); good != len(lines) {
 			b.Fatal(err)
 		}
 	}

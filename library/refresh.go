@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"twenty48/records"
 )
 
 // readTime is how long one call of the function read of [History.Refresh] reads.
@@ -140,21 +138,17 @@ func inMemory(h *History) map[string]bool {
 }
 
 // glance returns the kind of a recording's game and when it was played last, without
-// playing it. The kind is "" if the head is not right.
+// playing it. The kind is "" if the game cannot be read.
 func glance(data []byte) (kind string, last time.Time) {
-	if isNewer(data) {
+	r := newReading(data, nil, nil)
+	if r.game == nil {
 		return "", last
 	}
-	lines, _, _ := records.Lines(data)
-	g, good, err := readHead(lines)
-	if err != nil {
-		return "", last
-	}
-	for _, line := range lines[good:] {
+	for _, line := range r.lines[r.head:] {
 		millis, err := strconv.ParseUint(line[strings.LastIndexByte(line, ' ')+1:], 10, 64)
 		if err == nil {
-			g.pass(millis)
+			r.game.pass(millis)
 		}
 	}
-	return g.kind(), g.last()
+	return r.game.kind(), r.game.last()
 }

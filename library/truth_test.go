@@ -72,7 +72,7 @@ func (w *world) away(t *testing.T) { play(w.Library, begin(t, w.Library, another
 // back continues a game and tries some moves.
 func (w *world) back(t *testing.T, name string, tries int) *Game {
 	t.Helper()
-	g, err := w.Continue(name)
+	g, err := w.Continue(w.Reading(name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -445,7 +445,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 			what = "an older game"
 			if games := l.Games(); len(games) > 0 {
 				if s := games[r.IntN(len(games))]; l.CanContinue(s) {
-					g, _ = l.Continue(s.Name)
+					g, _ = l.Continue(l.Reading(s.Name))
 					l.SetInPlay(g)
 				}
 			}
@@ -514,11 +514,11 @@ func TestContinueOnlyOwnedGames(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
 	for _, name := range []string{"others/2/games/x", "imported/x"} {
 		w.store[name] = w.store[w.a]
-		if g, err := w.Continue(name); err == nil {
+		if g, err := w.Continue(w.Reading(name)); err == nil {
 			t.Errorf("%s is continued with a score of %d", name, g.state.Score)
 		}
 	}
-	if _, err := w.Continue("games/none"); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := w.Continue(w.Reading("games/none")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a game that does not exist: %v", err)
 	}
 }
@@ -550,11 +550,14 @@ func TestDeleteByAnOldSummary(t *testing.T) {
 func TestBestOfPlayFrom(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
 	play(w.Library, w.back(t, w.a, 0), 60)
-	replay, err := w.Replay(w.a)
+	replay, err := w.Replay(w.Reading(w.a))
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := w.PlayFrom(replay, replay.Last())
+	g, err := w.Continue(w.PlayFrom(replay, replay.Last()))
+	if err != nil {
+		t.Fatal(err)
+	}
 	w.SetInPlay(g)
 	if w.Best(g) != g.state.Score || g.state.Score == 0 {
 		t.Errorf("the best is %d, the score %d", w.Best(g), g.state.Score)
@@ -637,7 +640,7 @@ func TestRestoredNameIsFree(t *testing.T) {
 	for range 2 { // in the same second
 		l := open(t, other, Start{Rules: engine.Classic()}, 5, newHour().now)
 		l.now = func() time.Time { return now }
-		g, err := l.Library.Continue(name)
+		g, err := l.Library.Continue(l.Library.Reading(name))
 		if err != nil {
 			t.Fatal(err)
 		}

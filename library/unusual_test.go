@@ -43,7 +43,7 @@ func TestUnusualFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	friend := Open(records.Memory{}, clock.now)
-	imported, err := friend.Import(text)
+	imported, err := friend.Import(friend.ReadingOf(text))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,18 +38,16 @@ type Command struct {
 	Start *Start // for OpenGame
 }
 
-// A Start names the game to play. The first of these that is set decides: Replay,
-// Name, OnScreen, Board, Seed, Rules.
+// A Start names the game to play. The first of these that is set decides: Reading,
+// OnScreen, Board, Seed, Rules.
 type Start struct {
 	Rules    engine.Rules
-	Seed     *uint64         // the game with this seed and these rules
-	Board    *engine.Matrix  // a practice game on this board
-	Fresh    bool            // a new game, even if one of its kind is in progress
-	Aside    bool            // the next start does not open this game as the one on the screen
-	OnScreen bool            // the game that was on the screen when the program ended; without one, the rest decides
-	Name     string          // the game with this recording
-	Replay   *library.Replay // a game that starts with the first steps of another one
-	Step     int             // how many steps of the replay
+	Seed     *uint64          // the game with this seed and these rules
+	Board    *engine.Matrix   // a practice game on this board
+	Fresh    bool             // a new game, even if one of its kind is in progress
+	Aside    bool             // the next start does not open this game as the one on the screen
+	OnScreen bool             // the game that was on the screen when the program ended; without one, the rest decides
+	Reading  *library.Reading // a game that was left, or one that starts with the first steps of a replay
 }
 
 // StartOf returns the start of the game that an ID names.

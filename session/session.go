@@ -222,10 +222,8 @@ func (s *Session) play(game, left *library.Game) {
 func (s *Session) open(start Start) (err error) {
 	var game, ended *library.Game // ended: the game before a new one, if it has ended
 	switch {
-	case start.Replay != nil:
-		game = s.library.PlayFrom(start.Replay, start.Step)
-	case start.Name != "":
-		game, err = s.library.Continue(start.Name)
+	case start.Reading != nil:
+		game, err = s.library.Continue(start.Reading)
 	case start.OnScreen:
 		if game = s.library.OnScreen(); game != nil && game.State().Ended() {
 			game, ended = s.newGame(game), game
@@ -241,7 +239,7 @@ func (s *Session) open(start Start) (err error) {
 		s.library.KeepScreen()
 	}
 	s.play(game, ended)
-	if game.Name() == "" && start.Replay == nil {
+	if game.Name() == "" && start.Reading == nil {
 		s.motion = game.Motion()
 	}
 	return nil

@@ -354,7 +354,7 @@ func TestReview(t *testing.T) {
 		st.do(moves...)
 	}
 	name := st.game.Name()
-	replay, err := st.Library().Replay(name)
+	replay, err := st.Library().Replay(st.Library().Reading(name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -538,7 +538,7 @@ func TestEmptyBoard(t *testing.T) {
 func TestRefused(t *testing.T) {
 	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
 	want := st.do(moves...).State
-	for _, start := range []Start{{}, {Name: "games/none"}} {
+	for _, start := range []Start{{}, {Reading: st.Library().Reading("games/none")}} {
 		if scene := st.Do(Command{OpenGame, &start}); scene.Refused == nil || scene.Done || !scene.State.Matrix.Equal(want.Matrix) {
 			t.Errorf("%+v leads to %+v", start, scene)
 		}
@@ -553,12 +553,12 @@ func TestRefused(t *testing.T) {
 func TestPlayFrom(t *testing.T) {
 	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
 	st.do(moves...)
-	replay, err := st.Library().Replay(st.game.Name())
+	replay, err := st.Library().Replay(st.Library().Reading(st.game.Name()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	want, _ := replay.At(2)
-	scene := st.Do(Command{OpenGame, &Start{Replay: replay, Step: 2}})
+	scene := st.Do(Command{OpenGame, &Start{Reading: st.Library().PlayFrom(replay, 2)}})
 	if !scene.State.Matrix.Equal(want.Matrix) || !scene.HasHelp || scene.State.Seed != want.Seed {
 		t.Errorf("from step 2 the game is %v, want %v", scene.State.Matrix, want.Matrix)
 	}

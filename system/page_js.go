@@ -28,7 +28,8 @@ func Upload(read func(text string)) bool {
 	})
 	chosen = js.FuncOf(func(js.Value, []js.Value) any {
 		chosen.Release()
-		input.Get("files").Index(0).Call("text").Call("then", loaded)
+		const most = 64 << 20 // bytes: more than any game has
+		input.Get("files").Index(0).Call("slice", 0, most).Call("text").Call("then", loaded)
 		return nil
 	})
 	input.Set("onchange", chosen)

@@ -200,7 +200,8 @@ func (p player) record(games *library.Library, name string, r result) error {
 	if err != nil {
 		return err
 	}
-	game, err := library.Open(records.Memory{}, time.Now).Import(text)
+	other := library.Open(records.Memory{}, time.Now)
+	game, err := other.Import(other.ReadingOf(text))
 	if err != nil {
 		return err
 	}

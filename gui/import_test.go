@@ -1,0 +1,138 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"twenty48/engine"
+	"twenty48/library"
+	"twenty48/records"
+	"twenty48/session"
+	"twenty48/settings"
+)
+
+// slowly makes the window's background work wait for next, and its library see a second
+// pass whenever it looks at the clock: each bit of a recording takes long.
+func slowly(t *testing.T) (w *window, next func() bool) {
+	t.Helper()
+	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	store := records.Memory{}
+	games := library.Open(store, func() time.Time { now = now.Add(time.Second); return now })
+	env := session.Env{Now: time.Now, Seed: func() uint64 { return 1 }, Boards: 300}
+	s, err := session.Open(games, settings.Open(store), env, session.Start{Rules: small()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	app := test.NewTempApp(t)
+	w = newWindow(app, Prepare(app), noPlatform, s)
+	w.run = func(work, done func()) { work(); done() }
+	t.Cleanup(w.Close)
+	w.connect(nil)
+	var queue []func()
+	w.run = func(work, done func()) { queue = append(queue, func() { work(); done() }) }
+	return w, func() bool {
+		if len(queue) == 0 {
+			return false
+		}
+		do := queue[0]
+		queue = queue[1:]
+		do()
+		return true
+	}
+}
+
+// A long recording is read in the background, and a dialog shows how far it is.
+func TestImportInTheBackground(t *testing.T) {
+	text := longRecording(t)
+	paste := func(w *window) *widget.ProgressBar {
+		t.Helper()
+		fyne.CurrentApp().Clipboard().SetContent(text)
+		w.keyboard.press("Ctrl+V")
+		if w.dialogs.isOpen() {
+			for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+				if bar, is := o.(*widget.ProgressBar); is {
+					return bar
+				}
+			}
+		}
+		t.Fatal("no dialog shows how far the recording has been read")
+		return nil
+	}
+	w, next := slowly(t)
+	bar := paste(w)
+	before, bits := w.state(), 0
+	for w.dialogs.isOpen() {
+		if w.press(fyne.KeyLeft); !w.state().Matrix.Equal(before.Matrix) {
+			t.Fatal("a key moves the tiles behind the dialog")
+		}
+		part := bar.Value
+		if !next() {
+			t.Fatal("the reading stops")
+		}
+		if bits++; bar.Value <= part {
+			t.Errorf("after %d bits the bar shows %v, before %v", bits, bar.Value, part)
+		}
+	}
+	if bits < 3 || !strings.Contains(w.texts(), "Move 500 of 500") || !strings.Contains(w.texts(), "imported") {
+		t.Errorf("after %d bits the window says %s", bits, w.texts())
+	}
+	w.press(fyne.KeyHome)
+	w.tap(t, "Play on from here")
+	for next() {
+	}
+	if w.top() != w.game.view || w.state().Matrix.Equal(before.Matrix) {
+		t.Errorf("the game from the start of the replay is %v", w.state().Matrix)
+	}
+
+	for name, cancel := range map[string]func(w *window){
+		"Escape": func(w *window) { w.press(fyne.KeyEscape) },
+		"Cancel": func(w *window) {
+			for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+				if b, is := o.(*widget.Button); is {
+					test.Tap(b)
+				}
+			}
+		},
+	} {
+		w, next := slowly(t)
+		paste(w)
+		next()
+		cancel(w)
+		if w.dialogs.isOpen() {
+			t.Fatalf("%s does not close the dialog", name)
+		}
+		for next() {
+		}
+		if w.dialogs.isOpen() || w.top() != w.game.view || len(w.games()) > 0 {
+			t.Errorf("after %s the window says %s, and the history has %d games", name, w.texts(), len(w.games()))
+		}
+	}
+}
+
+// longRecording returns a recording of 500 moves.
+func longRecording(t *testing.T) string {
+	t.Helper()
+	store := records.Memory{}
+	rules := engine.Rules{Rows: 10, Cols: 10, First: 2, Undos: 3}
+	s, err := session.Open(library.Open(store, time.Now), settings.Open(store), session.Env{Now: time.Now, Seed: func() uint64 { return 1 }}, session.Start{Rules: rules})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Connect(session.FrontEnd{After: func(time.Duration, func()) func() { return nil }, Go: func(work, done func()) {}, Changed: func(session.Scene) {}})
+	verbs := []session.Verb{session.MoveLeft, session.MoveDown, session.MoveRight, session.MoveUp}
+	for i, moves := 0, 0; moves < 500; i++ {
+		if s.Do(session.Command{Verb: verbs[i%4]}).Done {
+			moves++
+		}
+	}
+	text, err := s.Library().Text(s.Library().Games()[0].Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}

@@ -1,0 +1,158 @@
+package library
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"twenty48/engine"
+	"twenty48/records"
+)
+
+// longGame returns a recording of a game on a board of this size, with so many moves.
+func longGame(t *testing.T, size, moves int) string {
+	t.Helper()
+	g, err := newGame(engine.Rules{Rows: size, Cols: size, First: 2, Undos: 3}, 7, false, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.start(lastTick)
+	lines := g.head()
+	for i := 0; len(g.moves) < moves; i++ {
+		if line, ok := g.do(Move(engine.Directions()[i%4]), 100); ok {
+			lines = append(lines, line)
+		}
+	}
+	return sealed(t, lines...)
+}
+
+func sealed(t *testing.T, lines ...string) string {
+	t.Helper()
+	store := records.Memory{}
+	if _, err := records.Record(store, "x", lines...); err != nil {
+		t.Fatal(err)
+	}
+	return string(store["x"])
+}
+
+// A long recording is read bit by bit, each for about a tenth of a second.
+func TestReadBitByBit(t *testing.T) {
+	text := longGame(t, 10, 1000)
+	now := lastTick
+	l := Open(records.Memory{}, func() time.Time { now = now.Add(readTime/2 + 1); return now })
+	want := newReading([]byte(text), &Replay{}, time.Now).finish()
+	r, bits, part := l.ReadingOf(text), 0, 0.0
+	for ; !r.Read(); bits++ {
+		if r.Part() <= part || r.Part() >= 1 {
+			t.Fatalf("after %v of the recording, %v of it have been read", part, r.Part())
+		}
+		part = r.Part()
+	}
+	if bits != 1000/stretch/2-1 || r.Part() != 1 {
+		t.Errorf("the recording is read in %d bits, up to %v of it", bits, r.Part())
+	}
+	game, err := l.Import(r)
+	if err != nil || !reflect.DeepEqual(game, want.game.summary(game.Name, len(text))) {
+		t.Errorf("imported is %+v, %v", game, err)
+	}
+	replay, err := l.Replay(r)
+	if err != nil || !reflect.DeepEqual(replay.Game, game) || !reflect.DeepEqual(replay.steps, want.replay.steps) {
+		t.Errorf("the replay of what was imported is %+v, %v", replay, err)
+	}
+	branch := l.PlayFrom(replay, 700)
+	for bits = 0; !branch.Read(); bits++ {
+	}
+	g, err := l.Continue(branch)
+	if state, _ := replay.At(700); bits == 0 || err != nil || !g.state.Matrix.Equal(state.Matrix) {
+		t.Errorf("the game from step 700 is read in %d bits, %v", bits, err)
+	}
+}
+
+// A game that has grown after it was read continues with all its lines.
+func TestContinueWhatHasGrown(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, small(), "")
+	merge(t, s)
+	left := s.g
+	reading := s.Reading(left.Name())
+	for i, moves := 0, len(left.moves); len(left.moves) == moves; i++ {
+		must(t)(s.Play(engine.Directions()[i]))
+	}
+	s.New()
+	merge(t, s)
+	g, err := s.Library.Continue(reading)
+	if err != nil || !g.state.Matrix.Equal(left.state.Matrix) || len(g.moves) != len(left.moves) {
+		t.Errorf("continued is %v, %v; want %v", g.state.Matrix, err, left.state.Matrix)
+	}
+}
+
+// The replay of a game on a large board does not need the memory of all its boards.
+func TestMemoryOfAReplay(t *testing.T) {
+	const moves, size = 1000, 100
+	text := longGame(t, size, moves)
+	heap := func() int64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
+	}
+	before := heap()
+	l := Open(records.Memory{}, time.Now)
+	replay, err := l.Replay(l.ReadingOf(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := heap() - before; got > moves*size*size/4 {
+		t.Errorf("a replay holds %d bytes", got)
+	}
+	runtime.KeepAlive(replay)
+}
+
+// A recording that is too long for its board is refused before it is played, wherever it
+// is read. Its file is left as it is.
+func TestTooLong(t *testing.T) {
+	for _, test := range []struct {
+		board string
+		most  int
+	}{{"4x4", 1_000_000}, {"10x10", 1_000_000}, {"100x100", 10_000}} {
+		lines := []string{"2048 recording 1", "rules " + test.board + " target none fours 0 first 2 undo 3", "seed 1", "started 2026-11-21T12:00:00Z"}
+		for len(lines) < test.most {
+			lines = append(lines, "?") // which is wrong, so that reading ends there
+		}
+		long, tooLong := sealed(t, lines...), sealed(t, append(lines, "?")...)
+		const name = "games/20261121T120000Z-0000000000000001"
+		store := records.Memory{name: []byte(tooLong), screenName: records.Seal(name)}
+		l := Open(store, time.Now)
+		if _, err := l.Import(l.ReadingOf(long)); err == nil || !strings.Contains(err.Error(), "line 5") {
+			t.Errorf("%s: %d lines are refused with %v", test.board, test.most, err)
+		}
+		want := fmt.Sprintf("it is too long: on its board a recording may have %v lines", test.most)
+		_, imported := l.Import(l.ReadingOf(tooLong))
+		_, replayed := l.Replay(l.Reading(name))
+		_, continued := l.Continue(l.Reading(name))
+		for what, err := range map[string]error{
+			"importing": imported, "replaying": replayed, "continuing": continued, "the history": errors.New(summarise(name, store[name]).Fault),
+		} {
+			if err == nil || err.Error() != want {
+				t.Errorf("%s: %s says %v", test.board, what, err)
+			}
+		}
+		rules, err := engine.ParseRules(strings.TrimPrefix(lines[1], "rules "))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l.OnScreen() != nil {
+			t.Errorf("%s: the game is on the screen", test.board)
+		}
+		if g, _, err := l.Start(Start{Rules: rules}, func() uint64 { return 2 }); err != nil || g.Name() != "" {
+			t.Errorf("%s: a start continues the game, %v", test.board, err)
+		}
+		if notes := l.Notes(); len(notes) != 1 || !strings.Contains(notes[0].Error(), want) || string(store[name]) != tooLong || len(store) != 2 {
+			t.Errorf("%s: the notes are %v", test.board, notes)
+		}
+	}
+}
