@@ -8,8 +8,8 @@ import (
 	"twenty48/records"
 )
 
-// at returns a clock that shows one time after the other, and stays at the last.
-func at(times ...time.Time) func() time.Time {
+// clockOf returns a clock that shows one time after the other, and stays clockOf the last.
+func clockOf(times ...time.Time) func() time.Time {
 	return func() time.Time {
 		now := times[0]
 		if len(times) > 1 {
@@ -32,7 +32,7 @@ func TestClocks(t *testing.T) {
 		"another time zone": {day, day.In(time.FixedZone("", 14*60*60)), day.In(time.FixedZone("", -12*60*60))},
 	} {
 		store := records.Memory{}
-		p := open(t, store, Start{Rules: small()}, 7, at(times...))
+		p := open(t, store, Start{Rules: smallRules()}, 7, clockOf(times...))
 		started := p.g.started
 		finish(t, p)
 		p.seed = 7
@@ -44,8 +44,8 @@ func TestClocks(t *testing.T) {
 		if err := p.Close(); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		p = &player{Library: Open(store, at(times...))}
-		if p.use(p.OnScreen(), nil); p.g.Name() != second || noted(p) != "" {
+		p = &player{Library: Open(store, clockOf(times...))}
+		if p.use(p.OnScreen(), nil); p.g.Name() != second || takeNotes(p) != "" {
 			t.Errorf("%s: on the screen is %s, want %s", name, p.g.Name(), second)
 		}
 		all := games(t, p)
@@ -61,7 +61,7 @@ func TestClocks(t *testing.T) {
 				t.Errorf("%s: the game started %v, saved is %v", name, started, g.Started)
 			}
 		}
-		if sum := Sum(all, small().String(), false); sum.Games != 1 || sum.Abandoned != 0 {
+		if sum := Sum(all, smallRules().String(), false); sum.Games != 1 || sum.Abandoned != 0 {
 			t.Errorf("%s: the statistics are %+v", name, sum)
 		}
 	}
@@ -70,8 +70,8 @@ func TestClocks(t *testing.T) {
 // A recording may have any time that can be written, and no other.
 func TestTimesOfLines(t *testing.T) {
 	store := records.Memory{}
-	p := start(t, store, small(), "")
-	plays(p, 3)
+	p := start(t, store, smallRules(), "")
+	tryMoves(p, 3)
 	lines, _, _ := records.Lines(store[p.g.Name()])
 	for millis, isValid := range map[string]bool{
 		"0": true, "9223372036854775807": true, "9223372036854775808": true, "18446744073709551615": true,

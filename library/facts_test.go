@@ -10,12 +10,12 @@ import (
 	"twenty48/records"
 )
 
-// hour returns a clock that the test sets.
-type hour struct{ at time.Time }
+// testClock returns a clock that the test sets.
+type testClock struct{ at time.Time }
 
-func newHour() *hour { return &hour{time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)} }
+func newClock() *testClock { return &testClock{time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)} }
 
-func (h *hour) now() time.Time { h.at = h.at.Add(time.Second); return h.at }
+func (h *testClock) now() time.Time { h.at = h.at.Add(time.Second); return h.at }
 
 // begin starts a new game and puts it in play.
 func begin(t *testing.T, l *Library, rules engine.Rules, seed uint64) *Game {
@@ -28,8 +28,8 @@ func begin(t *testing.T, l *Library, rules engine.Rules, seed uint64) *Game {
 	return g
 }
 
-// play tries some moves.
-func play(l *Library, g *Game, tries int) (failed error) {
+// tryGameMoves tries some moves.
+func tryGameMoves(l *Library, g *Game, tries int) (failed error) {
 	for i := range tries {
 		if _, err := l.Do(g, Move(engine.Directions()[i%4])); err != nil {
 			failed = err
@@ -50,7 +50,7 @@ func refresh(t *testing.T, l *Library) {
 	}
 }
 
-func another() engine.Rules {
+func otherRules() engine.Rules {
 	rules := engine.Classic()
 	rules.Rows, rules.Cols = 5, 5
 	return rules
@@ -59,12 +59,12 @@ func another() engine.Rules {
 // A name that version 0.1.0 saved counts until another game by its rules is played,
 // whether that is a new game or one that was left.
 func TestPointerOfOldVersion(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	a := begin(t, l, engine.Classic(), 1)
-	play(l, a, 8)
+	tryGameMoves(l, a, 8)
 	b := begin(t, l, engine.Classic(), 2)
-	play(l, b, 8)
+	tryGameMoves(l, b, 8)
 	l.Close()
 	store["unfinished/"+rulesKey(engine.Classic().String())] = records.Seal(a.Name())
 
@@ -80,9 +80,9 @@ func TestPointerOfOldVersion(t *testing.T) {
 	if in, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); in != g {
 		t.Errorf("a game in play does not count as played last, but %s", in.Name())
 	}
-	play(l, g, 8)
-	other := begin(t, l, another(), 3)
-	play(l, other, 8)
+	tryGameMoves(l, g, 8)
+	other := begin(t, l, otherRules(), 3)
+	tryGameMoves(l, other, 8)
 	if back, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); back.Name() != b.Name() {
 		t.Errorf("the game played last is %s, want %s", back.Name(), b.Name())
 	}
@@ -92,12 +92,12 @@ func seed99() uint64 { return 99 }
 
 // A game whose lines could not be written keeps its best score, also after a refresh.
 func TestRefreshWhileUnwritten(t *testing.T) {
-	store, clock := &full{Memory: records.Memory{}}, newHour()
+	store, clock := &failing{Memory: records.Memory{}}, newClock()
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
-	play(l, g, 8)
+	tryGameMoves(l, g, 8)
 	store.err = errors.New("the disk is full")
-	play(l, g, 200)
+	tryGameMoves(l, g, 200)
 	want := l.Best(g)
 	next := begin(t, l, engine.Classic(), 2)
 	refresh(t, l)
@@ -106,12 +106,12 @@ func TestRefreshWhileUnwritten(t *testing.T) {
 	}
 }
 
-type full struct {
+type failing struct {
 	records.Memory
 	err error
 }
 
-func (f *full) Write(name string, offset int, data []byte) error {
+func (f *failing) Write(name string, offset int, data []byte) error {
 	if f.err != nil {
 		return f.err
 	}
@@ -120,12 +120,12 @@ func (f *full) Write(name string, offset int, data []byte) error {
 
 // What happens between read and merge is newer than what was read.
 func TestMergeIsOlder(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
 	read, merge := l.Refresh()
 	read()
-	play(l, g, 200)
+	tryGameMoves(l, g, 200)
 	want := l.Best(g)
 	next := begin(t, l, engine.Classic(), 2)
 	if _, err := merge(); err != nil {
@@ -138,10 +138,10 @@ func TestMergeIsOlder(t *testing.T) {
 
 // The coach marks a game that was left; that changes nothing else.
 func TestMarkHelpOfLeftGame(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
-	play(l, g, 100)
+	tryGameMoves(l, g, 100)
 	want := l.Best(g)
 	next := begin(t, l, engine.Classic(), 2)
 	if err := l.MarkHelp(g.Name()); err != nil {
@@ -163,9 +163,9 @@ func TestOddTimes(t *testing.T) {
 		"9999":        func(l []string) []string { l[3] = "started 9999-12-31T23:59:59Z"; return append(l, "hint 5000") },
 		"a time zone": func(l []string) []string { l[3] = "started 2026-11-21T12:00:00+24:00"; return l },
 	} {
-		store, clock := records.Memory{}, newHour()
+		store, clock := records.Memory{}, newClock()
 		l := Open(store, clock.now)
-		play(l, begin(t, l, engine.Classic(), 1), 4)
+		tryGameMoves(l, begin(t, l, engine.Classic(), 1), 4)
 		var lines []string
 		for name, data := range store {
 			if strings.HasPrefix(name, gamesFolder) {
@@ -193,13 +193,13 @@ func TestOddTimes(t *testing.T) {
 
 // A clock that is set back does not stop the time of playing.
 func TestClockSetBack(t *testing.T) {
-	clock := newHour()
+	clock := newClock()
 	l := Open(records.Memory{}, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
-	play(l, g, 8)
+	tryGameMoves(l, g, 8)
 	before := g.played
 	clock.at = clock.at.AddDate(-1, 0, 0)
-	play(l, g, 40)
+	tryGameMoves(l, g, 40)
 	if g.played < before+10*time.Second {
 		t.Errorf("after the clock was set back the game was played for %v, before for %v", g.played, before)
 	}
@@ -207,12 +207,12 @@ func TestClockSetBack(t *testing.T) {
 
 // The recording says when a game was played last, exactly as the library did.
 func TestLastIsInTheRecording(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	clock.at = clock.at.Add(900 * time.Millisecond)
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
-	play(l, g, 8)
-	l.SetInPlay(begin(t, l, another(), 2))
+	tryGameMoves(l, g, 8)
+	l.SetInPlay(begin(t, l, otherRules(), 2))
 	before, _ := l.Find(g.Name())
 	delete(store, indexName)
 	l = Open(store, clock.now)
@@ -224,12 +224,12 @@ func TestLastIsInTheRecording(t *testing.T) {
 
 // The index says no more than the recordings: without it the facts are the same.
 func TestIndexIsDerived(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	a := begin(t, l, engine.Classic(), 1)
-	play(l, a, 8)
+	tryGameMoves(l, a, 8)
 	b := begin(t, l, engine.Classic(), 2)
-	play(l, b, 8)
+	tryGameMoves(l, b, 8)
 	g, _ := l.Continue(l.Reading(a.Name()))
 	l.SetInPlay(g) // and nothing is done in it
 	l.Close()
@@ -240,7 +240,7 @@ func TestIndexIsDerived(t *testing.T) {
 			delete(store, startIndexName)
 		}
 		l := Open(store, clock.now)
-		l.SetInPlay(begin(t, l, another(), 3))
+		l.SetInPlay(begin(t, l, otherRules(), 3))
 		refresh(t, l)
 		s, _ := l.InProgress(engine.Classic())
 		names[hasIndex] = s.Name
@@ -252,16 +252,16 @@ func TestIndexIsDerived(t *testing.T) {
 
 // Every game in play is written as soon as that is possible, also one that undo could restore.
 func TestRestorableGameIsWritten(t *testing.T) {
-	store, clock := &full{Memory: records.Memory{}}, newHour()
+	store, clock := &failing{Memory: records.Memory{}}, newClock()
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
-	play(l, g, 8)
+	tryGameMoves(l, g, 8)
 	store.err = errors.New("the disk is full")
-	play(l, g, 40)
+	tryGameMoves(l, g, 40)
 	next, _, _ := l.Start(Start{Rules: engine.Classic(), Fresh: true}, seed99)
 	l.SetInPlay(next, g)
 	store.err = nil
-	play(l, next, 4)
+	tryGameMoves(l, next, 4)
 	if got, want := len(store.Memory[g.Name()]), g.recording.Size(); got != want {
 		t.Errorf("of %d bytes %d are written", want, got)
 	}
@@ -269,13 +269,13 @@ func TestRestorableGameIsWritten(t *testing.T) {
 
 // InProgress returns what Start continues, also if the program was killed.
 func TestInProgressAfterKill(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
-	play(l, begin(t, l, engine.Classic(), 1), 8)
+	tryGameMoves(l, begin(t, l, engine.Classic(), 1), 8)
 	l.Close()
 	b := begin(t, l, engine.Classic(), 2)
-	play(l, b, 8)
-	play(l, begin(t, l, another(), 3), 8)
+	tryGameMoves(l, b, 8)
+	tryGameMoves(l, begin(t, l, otherRules(), 3), 8)
 	l = Open(store, clock.now)
 	s, ok := l.InProgress(engine.Classic())
 	g, _, err := l.Start(Start{Rules: engine.Classic()}, seed99)
@@ -286,13 +286,13 @@ func TestInProgressAfterKill(t *testing.T) {
 
 // A practice game and a game by its ID can be deleted when they are not in play.
 func TestDeleteUnfinishedGameByID(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	seed := uint64(5)
 	g, _, _ := l.Start(Start{Rules: engine.Classic(), Seed: &seed}, seed99)
 	l.SetInPlay(g)
-	play(l, g, 8)
-	begin(t, l, another(), 2)
+	tryGameMoves(l, g, 8)
+	begin(t, l, otherRules(), 2)
 	s, _ := l.Find(g.Name())
 	if !l.Delete(s) {
 		t.Error("an unfinished game by its ID can never be deleted")
@@ -302,10 +302,10 @@ func TestDeleteUnfinishedGameByID(t *testing.T) {
 // A folder of version 0.1.0 does not say which game was on the screen. From the first
 // start on it does, also if nothing was done.
 func TestScreenAfterOldVersion(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
-	play(l, g, 8)
+	tryGameMoves(l, g, 8)
 	delete(store, screenName)
 	store[oldLastName] = records.Seal(engine.Classic().String())
 	l = Open(store, clock.now)
@@ -322,10 +322,10 @@ func TestScreenAfterOldVersion(t *testing.T) {
 // A start reads a small part of the index. What it does not have is read later, and
 // nothing of it is lost when the index is saved before.
 func TestStartIndex(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	for seed := range uint64(5) {
-		play(l, begin(t, l, engine.Classic(), seed+1), 40)
+		tryGameMoves(l, begin(t, l, engine.Classic(), seed+1), 40)
 	}
 	l.Close()
 	best := l.Best(l.inPlay[0])
@@ -339,7 +339,7 @@ func TestStartIndex(t *testing.T) {
 		if isRefreshed {
 			refresh(t, l)
 		}
-		play(l, g, 4)
+		tryGameMoves(l, g, 4)
 		best = l.Best(g)
 		if err := l.Close(); err != nil {
 			t.Fatal(err)

@@ -172,7 +172,7 @@ func TestFolderOfVersion010(t *testing.T) {
 		t.Fatal(err)
 	}
 	l.SetInPlay(g)
-	play(l, g, 4)
+	tryGameMoves(l, g, 4)
 	begin(t, l, sized(2, 3), 5)
 	if g, _, _ := l.Start(Start{Rules: sized(3, 3)}, seed99); g.Name() != "games/20261002T180019Z-0000000000000191" {
 		t.Errorf("after a move in the newer game Start returns %q", g.Name())
@@ -228,7 +228,7 @@ func TestDeleteAnAdoptedBestOfVersion010(t *testing.T) {
 		}
 		l.SetInPlay(g)
 		if n == 0 {
-			play(l, g, 4) // or the other one is in progress
+			tryGameMoves(l, g, 4) // or the other one is in progress
 			want = g.state.Score
 			refresh(t, l)
 			if s, _ := l.Find("games/20261002T201035Z-000000000000019b"); !l.HoldsBest(s) || !l.Delete(s) {
@@ -273,13 +273,13 @@ func TestDeleteUnreadableGame(t *testing.T) {
 // the next first instance adopts all that it wrote: every line, also of a game that was
 // being played when it was killed.
 func TestAdoption(t *testing.T) {
-	dir, clock := t.TempDir(), newHour()
+	dir, clock := t.TempDir(), newClock()
 	one := records.OpenFolder(dir)
 	first := Open(one, clock.now)
 	mine := begin(t, first, engine.Classic(), 1)
-	play(first, mine, 8)
+	tryGameMoves(first, mine, 8)
 	friend := Open(records.Memory{}, clock.now)
-	play(friend, begin(t, friend, engine.Classic(), 50), 8)
+	tryGameMoves(friend, begin(t, friend, engine.Classic(), 50), 8)
 	text, err := friend.Text(friend.inPlay[0].Name())
 	if err != nil {
 		t.Fatal(err)
@@ -298,7 +298,7 @@ func TestAdoption(t *testing.T) {
 		t.Errorf("the further instance continues %q from the history", g.Name())
 	}
 	other := begin(t, further, engine.Classic(), 2)
-	play(further, other, 60)
+	tryGameMoves(further, other, 60)
 	imported, err := further.Import(further.ReadingOf(text))
 	if err != nil || !strings.HasPrefix(imported.Name, two.Home()) || !imported.IsImported() {
 		t.Errorf("imported as %q, %v", imported.Name, err)

@@ -25,7 +25,7 @@ func TestFurtherInstanceWritesInItsFolder(t *testing.T) {
 	store := &watched{Store: further}
 	l := Open(store, time.Now)
 	g := begin(t, l, engine.Classic(), 1)
-	play(l, g, 8)
+	tryGameMoves(l, g, 8)
 	l.Best(g)
 	l.OnScreen()
 	l.Close()

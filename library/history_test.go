@@ -30,11 +30,11 @@ func checkIndex(t *testing.T, store Store, s *player) {
 
 func TestHistory(t *testing.T) {
 	store := records.Memory{}
-	s := start(t, store, small(), "")
+	s := start(t, store, smallRules(), "")
 	if got := games(t, s); len(got) != 0 {
 		t.Errorf("before the first move there are %+v", got)
 	}
-	merge(t, s)
+	playUntilMerge(t, s)
 	if got := games(t, s); len(got) != 1 || !got[0].InProgress || got[0].IsAbandoned() || got[0].Score != s.State().Score {
 		t.Errorf("the game that is played is told as %+v", got)
 	}
@@ -48,7 +48,7 @@ func TestHistory(t *testing.T) {
 	redo(t, s)
 	got := games(t, s)[0]
 	want := Summary{
-		Name: name(s), Size: len(store[name(s)]), Rules: small().String(), Started: s.g.started,
+		Name: name(s), Size: len(store[name(s)]), Rules: smallRules().String(), Started: s.g.started,
 		Matrix: over.Matrix.String(), Score: over.Score, Tile: over.Matrix.Highest(), Status: engine.Over, Ended: true, Won: over.Matrix.Highest() >= 16,
 		Seed: s.State().Seed, Last: s.g.last(), Moves: len(s.g.moves), Undone: 1, Played: s.g.played, Highest: [2]int{over.Score, 0},
 	}
@@ -61,15 +61,15 @@ func TestHistory(t *testing.T) {
 	}
 
 	// What is kept of it is used, and is no more than what the recordings tell.
-	before := games(t, start(t, store, small(), ""))
+	before := games(t, start(t, store, smallRules(), ""))
 	old := before[1].Name
 	store[old] = append(bytes.Clone(store[old][:len(store[old])-1]), '!')
-	if got := games(t, start(t, store, small(), "")); !reflect.DeepEqual(got, before) {
+	if got := games(t, start(t, store, smallRules(), "")); !reflect.DeepEqual(got, before) {
 		t.Errorf("the index says %+v, want %+v", got, before)
 	}
 	for _, damage := range [][]byte{nil, []byte("rubbish"), records.Seal("{}"), store[indexName][:50]} {
 		store[indexName] = damage
-		if got := games(t, start(t, store, small(), "")); len(got) != 2 || got[1].Fault == "" {
+		if got := games(t, start(t, store, smallRules(), "")); len(got) != 2 || got[1].Fault == "" {
 			t.Errorf("with %q as the index the history is %+v", damage, got)
 		}
 	}
@@ -78,12 +78,12 @@ func TestHistory(t *testing.T) {
 // A history that takes long to read comes in parts, the newest first.
 func TestHistoryInParts(t *testing.T) {
 	store := records.Memory{}
-	s := start(t, store, small(), "")
+	s := start(t, store, smallRules(), "")
 	for range 5 {
 		finish(t, s)
 		s.New()
 	}
-	s = start(t, store, small(), "")
+	s = start(t, store, smallRules(), "")
 	var before time.Time
 	for n := 1; n <= 5; n++ {
 		read, merge := s.Refresh() // the clock moves by a second each time
@@ -106,12 +106,12 @@ func TestHistoryInParts(t *testing.T) {
 
 func TestDelete(t *testing.T) {
 	store := records.Memory{}
-	s := start(t, store, small(), "")
+	s := start(t, store, smallRules(), "")
 	for range 6 {
 		finish(t, s)
 		s.New()
 	}
-	merge(t, s)
+	playUntilMerge(t, s)
 	all := games(t, s)
 	if s.Delete(all[0]) {
 		t.Error("the game that is played can be deleted")
@@ -137,7 +137,7 @@ func TestDelete(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	again := start(t, store, small(), "")
+	again := start(t, store, smallRules(), "")
 	if store[best.Name] != nil || again.Best() != second || len(games(t, again)) != len(all)-1 {
 		t.Errorf("after closing the best is %d, want %d, of %d games", again.Best(), second, len(games(t, again)))
 	}
@@ -150,12 +150,12 @@ func TestDelete(t *testing.T) {
 // A replay goes through the states of the game, and back.
 func TestReplay(t *testing.T) {
 	store := records.Memory{}
-	s := start(t, store, small(), "")
+	s := start(t, store, smallRules(), "")
 	r := rand.New(rand.NewPCG(21, 22))
 	want := []engine.State{s.State()}
-	for len(want) < 3*stretch+7 {
+	for len(want) < 3*batch+7 {
 		lines := bytes.Count(store[name(s)], []byte("\n"))
-		random(t, r, s)
+		playRandomly(t, r, s)
 		if bytes.Count(store[name(s)], []byte("\n")) > lines {
 			want = append(want, s.State())
 		}
@@ -196,7 +196,7 @@ func TestReplay(t *testing.T) {
 			t.Errorf("the best of games with help is %d", other.Best())
 		}
 		if !other.State().Ended() {
-			resumed(t, store, other)
+			reopen(t, store, other)
 		}
 	}
 }
@@ -204,12 +204,12 @@ func TestReplay(t *testing.T) {
 // A replay ends where the recording does not hold up any more.
 func TestReplayOfDamaged(t *testing.T) {
 	store := records.Memory{}
-	s := start(t, store, small(), "")
+	s := start(t, store, smallRules(), "")
 	finish(t, s)
 	lines, _, _ := records.Lines(store[name(s)])
 	data := store[name(s)]
 	s.New()
-	merge(t, s)
+	playUntilMerge(t, s)
 	old := games(t, s)[1]
 	store[old.Name] = append(data[:records.Length(lines[:6])], "rubbish\n"...)
 	replay, err := s.Replay(s.Reading(old.Name))
@@ -231,11 +231,11 @@ func TestReplayOfDamaged(t *testing.T) {
 func TestResumeFromHistory(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")
-	merge(t, s)
+	playUntilMerge(t, s)
 	undo(t, s)
 	left := s.State()
 	s.New()
-	merge(t, s)
+	playUntilMerge(t, s)
 	old := games(t, s)[1]
 	if !must(t)(s.Resume(old.Name)) {
 		t.Fatal("it cannot be resumed")
@@ -243,7 +243,7 @@ func TestResumeFromHistory(t *testing.T) {
 	if !s.State().Matrix.Equal(left.Matrix) || s.g.HasHelp() || !s.g.CanRedo() || s.g.Undone() != 1 {
 		t.Errorf("resumed is %+v, want %+v", s.State(), left)
 	}
-	resumed(t, store, s)
+	reopen(t, store, s)
 	if redo(t, s); games(t, s)[1].Name != old.Name || !games(t, s)[1].InProgress || !games(t, s)[0].IsAbandoned() {
 		t.Errorf("the history is %+v", games(t, s))
 	}
@@ -303,7 +303,7 @@ func TestImport(t *testing.T) {
 func TestHelp(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")
-	merge(t, s)
+	playUntilMerge(t, s)
 	own := s.Best()
 	if s.g.HasHelp() {
 		t.Error("a game starts with help")
@@ -321,7 +321,7 @@ func TestHelp(t *testing.T) {
 	if s.Best() != s.State().Score {
 		t.Errorf("the best with help is %d, the score %d", s.Best(), s.State().Score)
 	}
-	s = resumed(t, store, s)
+	s = reopen(t, store, s)
 	for undo(t, s) {
 	}
 	if !s.g.HasHelp() {
@@ -443,9 +443,9 @@ func TestDeletedIsPlayedAgain(t *testing.T) {
 	} {
 		store := records.Memory{}
 		s := start(t, store, engine.Classic(), "")
-		merge(t, s)
+		playUntilMerge(t, s)
 		s.New()
-		merge(t, s)
+		playUntilMerge(t, s)
 		old := games(t, s)[1]
 		text, err := s.Text(old.Name)
 		if err != nil || !s.Delete(old) {
@@ -469,12 +469,12 @@ func TestTwoInstances(t *testing.T) {
 	open := func(seed uint64) (*records.Folder, *player) {
 		folder := records.OpenFolder(dir)
 		s := open(t, folder, Start{Rules: engine.Classic()}, seed, ticks())
-		merge(t, s)
+		playUntilMerge(t, s)
 		return folder, s
 	}
 	one, first := open(1)
 	other, second := open(2)
-	merge(t, second)
+	playUntilMerge(t, second)
 	for _, g := range games(t, second) {
 		if g.Name == name(first) && (second.CanContinue(g) || second.Delete(g)) {
 			t.Error("the second can go on with the game of the first, or delete it")
@@ -514,9 +514,9 @@ func TestTwoInstances(t *testing.T) {
 // A game that could not be written to its end is gone on with as it was left.
 func TestResumeWhatIsLate(t *testing.T) {
 	for _, between := range []int{0, 1} {
-		store := &faulty{Memory: records.Memory{}}
+		store := &fullDisk{Memory: records.Memory{}}
 		s := start(t, store, engine.Classic(), "")
-		merge(t, s)
+		playUntilMerge(t, s)
 		store.err = errors.New("the disk is full")
 		for i := range 20 {
 			s.Play(engine.Directions()[i%4])
@@ -537,7 +537,7 @@ func TestResumeWhatIsLate(t *testing.T) {
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if again := onScreen(t, store.Memory, engine.Classic()); !again.State().Matrix.Equal(want.Matrix) || noted(again) != "" {
+		if again := onScreen(t, store.Memory, engine.Classic()); !again.State().Matrix.Equal(want.Matrix) || takeNotes(again) != "" {
 			t.Errorf("the next start is on %v, want %v", again.State().Matrix, want.Matrix)
 		}
 	}
@@ -559,7 +559,7 @@ func TestBestOfAKilledGame(t *testing.T) {
 		t.Errorf("of a best of %d there is %d", s.Best(), again.Best())
 	}
 
-	full := &faulty{Memory: records.Memory{}}
+	full := &fullDisk{Memory: records.Memory{}}
 	s = start(t, full, engine.Classic(), "")
 	for i := range 100 {
 		s.Play(engine.Directions()[i%4])
@@ -568,7 +568,7 @@ func TestBestOfAKilledGame(t *testing.T) {
 	full.err = errors.New("the disk is full")
 	s.New()
 	full.err = nil
-	merge(t, s)
+	playUntilMerge(t, s)
 	again = start(t, full.Memory, engine.Classic(), "")
 	if games(t, again); again.Best() != best {
 		t.Errorf("of a best of %d before a full disk there is %d", best, again.Best())
@@ -584,7 +584,7 @@ func TestReviewed(t *testing.T) {
 		"never left":     func(*player, Summary) (bool, error) { return true, nil },
 	} {
 		s := start(t, records.Memory{}, engine.Classic(), "")
-		merge(t, s)
+		playUntilMerge(t, s)
 		left := name != "never left"
 		if left {
 			s.New()
@@ -613,12 +613,12 @@ func TestReviewed(t *testing.T) {
 func TestReviewedAfterTheEnd(t *testing.T) {
 	for _, isLeft := range []bool{false, true} {
 		store := records.Memory{}
-		p := start(t, store, small(), "")
+		p := start(t, store, smallRules(), "")
 		finish(t, p)
 		name := p.g.Name()
 		if isLeft {
 			p.New()
-			plays(p, 4)
+			tryMoves(p, 4)
 		}
 		before, _ := p.Find(name)
 		for range 2 { // the second review adds nothing
@@ -655,9 +655,9 @@ func TestDeleteTheHelpedBest(t *testing.T) {
 	if err := s.Help(); err != nil {
 		t.Fatal(err)
 	}
-	merge(t, s)
+	playUntilMerge(t, s)
 	s.New()
-	merge(t, s)
+	playUntilMerge(t, s)
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -689,41 +689,41 @@ func (u unreadable) Load(name string) ([]byte, error) {
 
 func TestHistoryWithAnUnreadableGame(t *testing.T) {
 	store := records.Memory{}
-	s := start(t, store, small(), "")
+	s := start(t, store, smallRules(), "")
 	for range 3 {
 		finish(t, s)
 		s.New()
 	}
 	name := games(t, s)[1].Name
-	got := games(t, start(t, unreadable{store, name}, small(), ""))
+	got := games(t, start(t, unreadable{store, name}, smallRules(), ""))
 	if len(got) != 3 || !slices.ContainsFunc(got, func(g Summary) bool { return g.Name == name && g.Fault == "permission denied" }) {
 		t.Errorf("with one of three games unreadable the history is %+v", got)
 	}
 }
 
 // saving is a store that can save while it cannot write.
-type saving struct{ *faulty }
+type saving struct{ *fullDisk }
 
 func (s saving) Save(name string, data []byte) error { return s.Memory.Save(name, data) }
 
 // A game that was left on a full disk is written, and its best is known, also if
 // others are deleted meanwhile: one that waits before it, or the best.
 func TestDeleteWhileOthersAreLate(t *testing.T) {
-	store := &faulty{Memory: records.Memory{}}
+	store := &fullDisk{Memory: records.Memory{}}
 	s := start(t, saving{store}, engine.Classic(), "")
-	plays(s, 60)
+	tryMoves(s, 60)
 	best := name(s)
 	s.New()
-	plays(s, 20)
+	tryMoves(s, 20)
 	first := name(s)
 	store.err = errors.New("the disk is full")
-	plays(s, 20)
+	tryMoves(s, 20)
 	s.New()
-	plays(s, 30)
+	tryMoves(s, 30)
 	second := name(s)
 	want := s.State().Score
 	s.New()
-	plays(s, 4)
+	tryMoves(s, 4)
 	for _, g := range games(t, s) {
 		if (g.Name == best || g.Name == first) && !s.Delete(g) {
 			t.Fatalf("%s cannot be deleted", g.Name)
@@ -749,13 +749,13 @@ func TestDeleteWhileOthersAreLate(t *testing.T) {
 func TestDeleteBeforeAllIsRead(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")
-	plays(s, 40)
+	tryMoves(s, 40)
 	want := s.Best()
 	s.New()
-	plays(s, 200)
+	tryMoves(s, 200)
 	top := name(s)
 	s.New()
-	plays(s, 4)
+	tryMoves(s, 4)
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -777,10 +777,10 @@ func TestDeleteBeforeAllIsRead(t *testing.T) {
 // those of further instances.
 func TestOrderOfReading(t *testing.T) {
 	store := records.Memory{}
-	p := start(t, store, small(), "")
-	plays(p, 4)
+	p := start(t, store, smallRules(), "")
+	tryMoves(p, 4)
 	p.New()
-	plays(p, 4)
+	tryMoves(p, 4)
 	newest := name(p)
 	for i, summary := range games(t, p) {
 		text := store[summary.Name]

@@ -41,7 +41,7 @@ func TestHostileImports(t *testing.T) {
 		strings.Repeat("2048 recording 1\n", 100_000),
 	}
 	store := records.Memory{}
-	l := Open(store, newHour().now)
+	l := Open(store, newClock().now)
 	for i, text := range texts {
 		_, err := l.Import(l.ReadingOf(text))
 		if err == nil {

@@ -10,13 +10,13 @@ import (
 	"twenty48/records"
 )
 
-// faulty is a store that cannot write while it has an error.
-type faulty struct {
+// fullDisk is a store that cannot write while it has an error.
+type fullDisk struct {
 	records.Memory
 	err error
 }
 
-func (f *faulty) Write(name string, offset int, data []byte) error {
+func (f *fullDisk) Write(name string, offset int, data []byte) error {
 	if f.err != nil {
 		f.Memory.Write(name, offset, data[:len(data)/2]) // as a full disk does
 		return f.err
@@ -27,7 +27,7 @@ func (f *faulty) Write(name string, offset int, data []byte) error {
 	return f.Memory.Write(name, offset, data)
 }
 
-func (f *faulty) Save(name string, data []byte) error {
+func (f *fullDisk) Save(name string, data []byte) error {
 	if f.err != nil {
 		return f.err
 	}
@@ -39,7 +39,7 @@ func TestNew(t *testing.T) {
 	if s.left != nil || s.State().Records.Len() > 0 {
 		t.Error("the first game starts with something to undo")
 	}
-	merge(t, s)
+	playUntilMerge(t, s)
 	old := s.State()
 	s.New()
 	if s.State().Seed == old.Seed || s.State().Score != 0 || s.State().Records.Len() != 0 {
@@ -50,7 +50,7 @@ func TestNew(t *testing.T) {
 		t.Errorf("two new games are taken back to %+v, want %+v", s.State(), old)
 	}
 	s.New()
-	merge(t, s)
+	playUntilMerge(t, s)
 	for undo(t, s) {
 	}
 	if s.State().Seed == old.Seed {
@@ -61,7 +61,7 @@ func TestNew(t *testing.T) {
 func TestBest(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")
-	merge(t, s)
+	playUntilMerge(t, s)
 	best := s.State().Score
 	if s.Best() != best {
 		t.Errorf("the score is %d, the best %d", best, s.Best())
@@ -73,8 +73,8 @@ func TestBest(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if again := open(t, store, Start{Rules: engine.Classic(), Fresh: true}, 9, ticks()); again.Best() != best || again.State().Score != 0 || noted(again) != "" {
-		t.Errorf("of a best of %d, %d was kept; %s", best, again.Best(), noted(again))
+	if again := open(t, store, Start{Rules: engine.Classic(), Fresh: true}, 9, ticks()); again.Best() != best || again.State().Score != 0 || takeNotes(again) != "" {
+		t.Errorf("of a best of %d, %d was kept; %s", best, again.Best(), takeNotes(again))
 	}
 	other := engine.Classic()
 	other.Fours = 0
@@ -86,7 +86,7 @@ func TestBest(t *testing.T) {
 func TestPractice(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "512 512 0 0")
-	merge(t, s)
+	playUntilMerge(t, s)
 	if s.Best() < 1024 {
 		t.Errorf("a score of %d leaves the best at %d", s.State().Score, s.Best())
 	}
@@ -104,7 +104,7 @@ func TestPractice(t *testing.T) {
 
 func TestFullDisk(t *testing.T) {
 	broken := errors.New("the disk is full")
-	store := &faulty{Memory: records.Memory{}, err: broken}
+	store := &fullDisk{Memory: records.Memory{}, err: broken}
 	s := start(t, store, engine.Classic(), "")
 	told := 0
 	for i := range 40 {
@@ -130,8 +130,8 @@ func TestFullDisk(t *testing.T) {
 			break
 		}
 	}
-	if again := resumed(t, store.Memory, s); noted(again) != "" {
-		t.Errorf("what was written late is read with %q", noted(again))
+	if again := reopen(t, store.Memory, s); takeNotes(again) != "" {
+		t.Errorf("what was written late is read with %q", takeNotes(again))
 	}
 
 	// Nor is a game lost that is left while the disk is full.
@@ -164,7 +164,7 @@ func TestDamagedBest(t *testing.T) {
 	store := records.Memory{file: []byte("9999 games/none abcd\n")}
 	s := start(t, store, engine.Classic(), "")
 	best := s.Best()
-	if note := noted(s); best != 0 || !strings.Contains(note, "best score") || len(store[file+".damaged-1"]) == 0 {
+	if note := takeNotes(s); best != 0 || !strings.Contains(note, "best score") || len(store[file+".damaged-1"]) == 0 {
 		t.Errorf("the best score is %d; the note is %q", best, note)
 	}
 }
@@ -174,7 +174,7 @@ func TestBestOfTwo(t *testing.T) {
 	store := records.Memory{}
 	low := start(t, store, engine.Classic(), "")
 	high := start(t, store, engine.Classic(), "")
-	merge(t, low)
+	playUntilMerge(t, low)
 	for high.Best() < 200 {
 		if moved := must(t)(high.Play(engine.Directions()[high.State().Spawns%4])); !moved {
 			must(t)(high.Play(engine.Directions()[(high.State().Spawns+1)%4]))
@@ -198,7 +198,7 @@ func TestBestOfTwo(t *testing.T) {
 func TestGo(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")
-	merge(t, s)
+	playUntilMerge(t, s)
 	classic := s.State()
 	check := func(what string, want engine.State) {
 		t.Helper()
@@ -212,11 +212,11 @@ func TestGo(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	goTo(Start{Rules: small()})
-	if s.State().Rules != small() || s.Best() != 0 || (s.left != nil || s.State().Records.Len() > 0) {
+	goTo(Start{Rules: smallRules()})
+	if s.State().Rules != smallRules() || s.Best() != 0 || (s.left != nil || s.State().Records.Len() > 0) {
 		t.Errorf("other rules start with %+v, best %d", s.State(), s.Best())
 	}
-	merge(t, s)
+	playUntilMerge(t, s)
 	other := s.State()
 	goTo(Start{Rules: engine.Classic()})
 	check("the first game", classic)
@@ -230,9 +230,9 @@ func TestGo(t *testing.T) {
 	if s.State().Seed != seed {
 		t.Errorf("the game of seed %d has the seed %d", seed, s.State().Seed)
 	}
-	merge(t, s)
+	playUntilMerge(t, s)
 	given := s.State()
-	goTo(Start{Rules: small()})
+	goTo(Start{Rules: smallRules()})
 	check("the other game", other)
 	goTo(today)
 	check("the given game", given)
@@ -245,7 +245,7 @@ func TestGo(t *testing.T) {
 
 	goTo(today)
 	s.New()
-	merge(t, s)
+	playUntilMerge(t, s)
 	fresh := s.State()
 	s = start(t, store, engine.Classic(), "")
 	check("after a new game the next start", fresh)
@@ -255,9 +255,9 @@ func TestGo(t *testing.T) {
 		for _, d := range engine.Directions() {
 			must(t)(s.Play(d))
 		}
-		goOn(t, s)
+		continueAfterWin(t, s)
 	}
-	goTo(Start{Rules: small()})
+	goTo(Start{Rules: smallRules()})
 	goTo(today)
 	if s.State().Score != 0 {
 		t.Error("a given game that is over is gone on with")
@@ -271,12 +271,12 @@ func TestGo(t *testing.T) {
 func TestGoWhileTheDiskIsFull(t *testing.T) {
 	seed := uint64(99)
 	for _, to := range []Start{{Rules: engine.Classic()}, {Rules: engine.Classic(), Seed: &seed}} {
-		store := &faulty{Memory: records.Memory{}}
-		s := start(t, store, small(), "")
+		store := &fullDisk{Memory: records.Memory{}}
+		s := start(t, store, smallRules(), "")
 		if err := s.Go(to); err != nil {
 			t.Fatal(err)
 		}
-		merge(t, s)
+		playUntilMerge(t, s)
 		store.err = errors.New("the disk is full")
 		for i := range 20 {
 			s.Play(engine.Directions()[i%4])
@@ -285,7 +285,7 @@ func TestGoWhileTheDiskIsFull(t *testing.T) {
 		if err := s.Go(to); err != nil || !s.State().Matrix.Equal(want.Matrix) {
 			t.Errorf("going over to the game that is played gives %v, %v", s.State().Matrix, err)
 		}
-		if err := s.Go(Start{Rules: small()}); err != nil {
+		if err := s.Go(Start{Rules: smallRules()}); err != nil {
 			t.Fatal(err)
 		}
 		if err := s.Go(to); !errors.Is(err, errUnwritten) {
@@ -309,7 +309,7 @@ func TestAgainIsMine(t *testing.T) {
 	seed := uint64(4711)
 	today := Start{Rules: engine.Classic(), Seed: &seed}
 	friend := open(t, records.Memory{}, today, 1, ticks())
-	merge(t, friend)
+	playUntilMerge(t, friend)
 	text, err := friend.Text(games(t, friend)[0].Name)
 	if err != nil {
 		t.Fatal(err)
@@ -321,8 +321,8 @@ func TestAgainIsMine(t *testing.T) {
 	if err := s.Go(today); err != nil || s.State().Score != 0 || s.Best() != 0 {
 		t.Errorf("an imported game is gone on with, score %d, best %d, %v", s.State().Score, s.Best(), err)
 	}
-	merge(t, s)
-	if err := s.Go(Start{Rules: small()}); err != nil {
+	playUntilMerge(t, s)
+	if err := s.Go(Start{Rules: smallRules()}); err != nil {
 		t.Fatal(err)
 	}
 	for _, g := range games(t, s) {

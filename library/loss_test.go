@@ -30,7 +30,7 @@ func TestCutBetweenStarts(t *testing.T) {
 	for kind, start := range kinds(t) {
 		for name, cut := range cuts {
 			w := newWorld(t, start)
-			on := w.back(t, w.a, 8).Name()
+			on := w.continueGame(t, w.a, 8).Name()
 			if err := w.Close(); err != nil {
 				t.Fatal(err)
 			}
@@ -39,7 +39,7 @@ func TestCutBetweenStarts(t *testing.T) {
 			for _, way := range []string{"on the screen", "from the history"} {
 				w.open()
 				if way == "from the history" {
-					w.SetInPlay(begin(t, w.Library, another(), 5))
+					w.SetInPlay(begin(t, w.Library, otherRules(), 5))
 					if _, err := w.Continue(w.Reading(on)); (err == nil) == (name == "empty") {
 						t.Errorf("%s, %s, %s: %v", kind, name, way, err)
 					}
@@ -77,7 +77,7 @@ func TestCutInHistory(t *testing.T) {
 		}
 		w.store[w.b] = cut(w.store[w.b])
 		w.open()
-		w.SetInPlay(begin(t, w.Library, another(), 5))
+		w.SetInPlay(begin(t, w.Library, otherRules(), 5))
 		refresh(t, w.Library)
 		s, known := w.Find(w.b)
 		notes := fmt.Sprint(w.Notes())
@@ -92,7 +92,7 @@ func TestCutInHistory(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.open()
-		w.SetInPlay(begin(t, w.Library, another(), 5))
+		w.SetInPlay(begin(t, w.Library, otherRules(), 5))
 		refresh(t, w.Library)
 		if w.HasNotes() {
 			t.Errorf("%s: the next start says again %s", name, w.Notes())
@@ -102,7 +102,7 @@ func TestCutInHistory(t *testing.T) {
 	const empty = "games/20260102T150405Z-0000000000000005"
 	w.store[empty] = []byte{}
 	w.open()
-	w.SetInPlay(begin(t, w.Library, another(), 5))
+	w.SetInPlay(begin(t, w.Library, otherRules(), 5))
 	refresh(t, w.Library)
 	s, known := w.Find(empty)
 	if !known || !strings.Contains(s.Fault, "is empty") || !w.Delete(s) {
@@ -116,7 +116,7 @@ func TestCutInHistory(t *testing.T) {
 // A recording that was lost while its game was on the screen is an error at the end.
 func TestLostBeforeTheEnd(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	on := w.back(t, w.a, 0).Name()
+	on := w.continueGame(t, w.a, 0).Name()
 	delete(w.store, on)
 	if err := w.Close(); err == nil {
 		t.Error("nothing is reported")

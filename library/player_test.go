@@ -118,8 +118,8 @@ func (p *player) Resume(name string) (bool, error) {
 	return true, nil
 }
 
-// merge plays until something merges.
-func merge(t testing.TB, p *player) {
+// playUntilMerge plays until something merges.
+func playUntilMerge(t testing.TB, p *player) {
 	t.Helper()
 	for i := 0; p.State().Score == 0; i++ {
 		if _, err := p.Play(engine.Directions()[i%4]); err != nil {
@@ -129,9 +129,9 @@ func merge(t testing.TB, p *player) {
 }
 
 // undo, redo and goOn are actions that cannot fail with the store of the test.
-func undo(t testing.TB, p *player) bool { return must(t)(p.Undo()) }
-func redo(t testing.TB, p *player) bool { return must(t)(p.Redo()) }
-func goOn(t testing.TB, p *player) bool { return must(t)(p.Continue()) }
+func undo(t testing.TB, p *player) bool             { return must(t)(p.Undo()) }
+func redo(t testing.TB, p *player) bool             { return must(t)(p.Redo()) }
+func continueAfterWin(t testing.TB, p *player) bool { return must(t)(p.Continue()) }
 
 func must(t testing.TB) func(bool, error) bool {
 	t.Helper()
@@ -144,8 +144,8 @@ func must(t testing.TB) func(bool, error) bool {
 	}
 }
 
-// noted returns the notes of the library in English.
-func noted(p *player) string {
+// takeNotes returns the notes of the library in English.
+func takeNotes(p *player) string {
 	var text []string
 	for _, note := range p.Notes() {
 		text = append(text, note.Error())
@@ -153,8 +153,8 @@ func noted(p *player) string {
 	return strings.Join(text, " ")
 }
 
-// small are rules by which a game is soon over.
-func small() engine.Rules {
+// smallRules are rules by which a game is soon over.
+func smallRules() engine.Rules {
 	return engine.Rules{Rows: 2, Cols: 3, Target: 16, Fours: 0.5, First: 2, Undos: 3}
 }
 
@@ -186,8 +186,8 @@ func games(t testing.TB, p *player) []Summary {
 // name is that of the recording, or "".
 func name(p *player) string { return p.g.Name() }
 
-// plays makes so many tries to move.
-func plays(p *player, n int) {
+// tryMoves makes so many tries to move.
+func tryMoves(p *player, n int) {
 	for i := range n {
 		p.Play(engine.Directions()[i%4])
 	}
@@ -198,5 +198,5 @@ func read(lines []string) (*Game, int, error) {
 	r := &Reading{lines: lines}
 	r.start()
 	r.finish()
-	return r.game, r.good, r.err
+	return r.game, r.valid, r.err
 }

@@ -52,7 +52,7 @@ func TestReadBitByBit(t *testing.T) {
 		}
 		part = r.Part()
 	}
-	if bits != 1000/stretch/2-1 || r.Part() != 1 {
+	if bits != 1000/batch/2-1 || r.Part() != 1 {
 		t.Errorf("the recording is read in %d bits, up to %v of it", bits, r.Part())
 	}
 	game, err := l.Import(r)
@@ -75,15 +75,15 @@ func TestReadBitByBit(t *testing.T) {
 // A game that has grown after it was read continues with all its lines.
 func TestContinueWhatHasGrown(t *testing.T) {
 	store := records.Memory{}
-	s := start(t, store, small(), "")
-	merge(t, s)
+	s := start(t, store, smallRules(), "")
+	playUntilMerge(t, s)
 	left := s.g
 	reading := s.Reading(left.Name())
 	for i, moves := 0, len(left.moves); len(left.moves) == moves; i++ {
 		must(t)(s.Play(engine.Directions()[i]))
 	}
 	s.New()
-	merge(t, s)
+	playUntilMerge(t, s)
 	g, err := s.Library.Continue(reading)
 	if err != nil || !g.state.Matrix.Equal(left.state.Matrix) || len(g.moves) != len(left.moves) {
 		t.Errorf("continued is %v, %v; want %v", g.state.Matrix, err, left.state.Matrix)

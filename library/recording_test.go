@@ -13,8 +13,8 @@ import (
 	"twenty48/records"
 )
 
-// resumed opens a session where another left off, and looks whether it did.
-func resumed(t *testing.T, store records.Memory, s *player) *player {
+// reopen opens a session where another left off, and looks whether it did.
+func reopen(t *testing.T, store records.Memory, s *player) *player {
 	t.Helper()
 	again := onScreen(t, store, s.State().Rules)
 	games(t, s)
@@ -33,8 +33,8 @@ func resumed(t *testing.T, store records.Memory, s *player) *player {
 	return again
 }
 
-// random does something at random in a session.
-func random(t *testing.T, r *rand.Rand, s *player) {
+// playRandomly does something at playRandomly in a session.
+func playRandomly(t *testing.T, r *rand.Rand, s *player) {
 	t.Helper()
 	switch r.IntN(12) {
 	case 0, 1:
@@ -42,7 +42,7 @@ func random(t *testing.T, r *rand.Rand, s *player) {
 	case 2:
 		redo(t, s)
 	case 3:
-		goOn(t, s)
+		continueAfterWin(t, s)
 	default:
 		must(t)(s.Play(engine.Directions()[r.IntN(4)]))
 	}
@@ -56,12 +56,12 @@ func TestResume(t *testing.T) {
 		store := records.Memory{}
 		s := start(t, store, rules, "")
 		for range 300 {
-			random(t, r, s)
+			playRandomly(t, r, s)
 			if s.g.recording == nil || s.State().Status() == engine.Over {
 				continue
 			}
 			if r.IntN(5) == 0 {
-				s = resumed(t, store, s)
+				s = reopen(t, store, s)
 			}
 		}
 	}
@@ -77,7 +77,7 @@ func TestResumeRulesThatCannotStart(t *testing.T) {
 	} {
 		store := records.Memory{}
 		s := start(t, store, rules, "")
-		goOn(t, s) // possible only with the target 4
+		continueAfterWin(t, s) // possible only with the target 4
 		if err := s.Help(); err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +109,7 @@ func TestRedo(t *testing.T) {
 	if undo(t, s) {
 		t.Error("a fourth undo is valid")
 	}
-	s = resumed(t, store, s)
+	s = reopen(t, store, s)
 	for range 3 {
 		if !s.g.CanRedo() || !redo(t, s) {
 			t.Fatal("what was undone cannot be done again")
@@ -147,7 +147,7 @@ func TestResumeAfterTheEnd(t *testing.T) {
 	if again.State().Status() != engine.Playing {
 		t.Error("a lost game cannot be undone after a restart")
 	}
-	resumed(t, store, again)
+	reopen(t, store, again)
 }
 
 // recorded is a store with the recording of a game of some length, and its name.
@@ -172,8 +172,8 @@ func recorded(t testing.TB, moves int) (records.Memory, string) {
 	return store, name(s)
 }
 
-// after returns the states that the recording goes through, by their number of lines.
-func after(t *testing.T, data []byte) []string {
+// boardsByLine returns the states that the recording goes through, by their number of lines.
+func boardsByLine(t *testing.T, data []byte) []string {
 	t.Helper()
 	lines, intact, _ := records.Lines(data)
 	if intact != len(data) {
@@ -202,10 +202,10 @@ func onScreen(t testing.TB, store Store, rules engine.Rules) *player {
 	return p
 }
 
-// harmed resumes from a recording that is not what was written. It must show one
+// checkDamaged resumes from a recording that is not what was written. It must show one
 // of the boards that were, that up to which the text is the same, and keep what
 // it was given.
-func harmed(t *testing.T, name string, whole, data []byte, states []string) {
+func checkDamaged(t *testing.T, name string, whole, data []byte, states []string) {
 	t.Helper()
 	rules := engine.Classic()
 	rules.Target = 32
@@ -225,7 +225,7 @@ func harmed(t *testing.T, name string, whole, data []byte, states []string) {
 		t.Fatalf("harmed at %d: shown is %s, want %s", same, got, want)
 	}
 	atLineEnd := same == len(data) && data[same-1] == '\n' && kept >= 4
-	if notice := noted(s); !atLineEnd && !isNewer(data) && (notice == "" || !bytes.Equal(store[name+".damaged-1"], data)) {
+	if notice := takeNotes(s); !atLineEnd && !isNewer(data) && (notice == "" || !bytes.Equal(store[name+".damaged-1"], data)) {
 		t.Fatalf("harmed at %d: nothing is set aside; told is %q", same, notice)
 	}
 	if isNewer(data) && !bytes.Equal(store[name], data) {
@@ -236,8 +236,8 @@ func harmed(t *testing.T, name string, whole, data []byte, states []string) {
 // isLong reports whether the long versions of the tests run: make test-long.
 var isLong = os.Getenv("TWENTY48_LONG") != ""
 
-// tried fails a long test that has tried fewer cases than it should.
-func tried(t *testing.T, cases, want int) {
+// checkCases fails a long test that has checkCases fewer cases than it should.
+func checkCases(t *testing.T, cases, want int) {
 	t.Helper()
 	t.Logf("%d cases", cases)
 	if isLong && cases < want {
@@ -248,35 +248,35 @@ func tried(t *testing.T, cases, want int) {
 func TestEveryCut(t *testing.T) {
 	store, name := recorded(t, 64)
 	whole := store[name]
-	states := after(t, whole)
+	states := boardsByLine(t, whole)
 	for cut := 1; cut < len(whole); cut++ {
-		harmed(t, name, whole, slices.Clone(whole[:cut]), states)
+		checkDamaged(t, name, whole, slices.Clone(whole[:cut]), states)
 	}
-	tried(t, len(whole)-1, 1409)
+	checkCases(t, len(whole)-1, 1409)
 }
 
-// sealedOff is a store that can be read only.
-type sealedOff struct{ records.Memory }
+// readOnly is a store that can be read only.
+type readOnly struct{ records.Memory }
 
-var errSealedOff = errors.New("read-only")
+var errReadOnly = errors.New("read-only")
 
-func (sealedOff) Save(string, []byte) error       { return errSealedOff }
-func (sealedOff) Write(string, int, []byte) error { return errSealedOff }
-func (sealedOff) SetAside(string) (string, error) { return "", errSealedOff }
-func (sealedOff) Remove(string) error             { return errSealedOff }
+func (readOnly) Save(string, []byte) error       { return errReadOnly }
+func (readOnly) Write(string, int, []byte) error { return errReadOnly }
+func (readOnly) SetAside(string) (string, error) { return "", errReadOnly }
+func (readOnly) Remove(string) error             { return errReadOnly }
 
 // What holds up is gone on with also where nothing can be set aside or written.
 func TestDamagedAndReadOnly(t *testing.T) {
 	store, name := recorded(t, 60)
-	states := after(t, store[name])
+	states := boardsByLine(t, store[name])
 	rules := engine.Classic()
 	rules.Target = 32
 	cut := bytes.Count(store[name], []byte("\n")) - 3
 	lines, _, _ := records.Lines(store[name])
 	store[name] = append(store[name][:records.Length(lines[:cut])], "half a li"...)
 	store[screenName] = records.Seal(name)
-	s := onScreen(t, sealedOff{store}, rules)
-	if got, notice := s.State().Matrix.String(), noted(s); got != states[cut] || !strings.Contains(notice, "read-only") {
+	s := onScreen(t, readOnly{store}, rules)
+	if got, notice := s.State().Matrix.String(), takeNotes(s); got != states[cut] || !strings.Contains(notice, "read-only") {
 		t.Errorf("shown is %s, want %s; told is %q", got, states[cut], notice)
 	}
 	for i := range 4 {
@@ -284,7 +284,7 @@ func TestDamagedAndReadOnly(t *testing.T) {
 			t.Errorf("what was told is told again: %v", err)
 		}
 	}
-	if err := s.Close(); !errors.Is(err, errSealedOff) {
+	if err := s.Close(); !errors.Is(err, errReadOnly) {
 		t.Errorf("at the end nothing is told: %v", err)
 	}
 }
@@ -294,7 +294,7 @@ func TestDamagedAndReadOnly(t *testing.T) {
 func TestEveryByte(t *testing.T) {
 	store, name := recorded(t, 64)
 	whole := store[name]
-	states := after(t, whole)
+	states := boardsByLine(t, whole)
 	r := rand.New(rand.NewPCG(2, 2))
 	cases := 0
 	for at := range whole {
@@ -311,11 +311,11 @@ func TestEveryByte(t *testing.T) {
 			}
 			data := slices.Clone(whole)
 			data[at] = b
-			harmed(t, name, whole, data, states)
+			checkDamaged(t, name, whole, data, states)
 			cases++
 		}
 	}
-	tried(t, cases, 363_522)
+	checkCases(t, cases, 363_522)
 }
 
 // A line that holds up but tells of something else than comes of it is where a
@@ -376,9 +376,9 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// long returns a recording of so many moves, on a board on which that many are
+// longRecording returns a recording of so many moves, on a board on which that many are
 // possible at random.
-func long(b *testing.B, moves int) []byte {
+func longRecording(b *testing.B, moves int) []byte {
 	store := records.Memory{}
 	rules := engine.Rules{Rows: 10, Cols: 10, Fours: 0.1, First: 2, Undos: engine.All}
 	s := start(b, store, rules, "")
@@ -392,7 +392,7 @@ func long(b *testing.B, moves int) []byte {
 }
 
 func BenchmarkLoad(b *testing.B) {
-	data := long(b, 100_000)
+	data := longRecording(b, 100_000)
 	defer b.ReportMetric(float64(len(data)), "bytes")
 	for b.Loop() {
 		lines, _, _ := records.Lines(data)

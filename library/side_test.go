@@ -17,11 +17,11 @@ import (
 // names it is damaged.
 func TestDamagedSideFiles(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	w.back(t, w.b, 60)
-	on := w.back(t, w.a, 0) // not the one that was played last
+	w.continueGame(t, w.b, 60)
+	on := w.continueGame(t, w.a, 0) // not the one that was played last
 	key := rulesKey(engine.Classic().String())
 	for name, line := range map[string]string{
-		oldLastName: another().String(), oldUnfinished + key: w.c,
+		oldLastName: otherRules().String(), oldUnfinished + key: w.c,
 		oldBestFolders[0] + key: "99999 games/none", oldBestFolders[1] + key: "77777 games/none",
 	} {
 		w.store[name] = records.Seal(line)
@@ -60,7 +60,7 @@ func TestDamagedSideFiles(t *testing.T) {
 		for i := range f.games {
 			f.games[i].InProgress = false // it follows from the game on the screen
 		}
-		play(l, g, 4)
+		tryGameMoves(l, g, 4)
 		if err := l.Close(); err != nil {
 			t.Fatal(err)
 		}
@@ -115,5 +115,5 @@ func TestDamagedSideFiles(t *testing.T) {
 			harm("changed", at, changed)
 		}
 	}
-	tried(t, cases, 4560)
+	checkCases(t, cases, 4560)
 }

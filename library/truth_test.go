@@ -19,7 +19,7 @@ import (
 type world struct {
 	*Library
 	store   records.Memory
-	clock   *hour
+	clock   *testClock
 	kind    Start
 	a, b, c string
 }
@@ -41,19 +41,19 @@ func kinds(t *testing.T) map[string]Start {
 
 func newWorld(t *testing.T, kind Start) *world {
 	t.Helper()
-	w := &world{store: records.Memory{}, clock: newHour(), kind: kind}
+	w := &world{store: records.Memory{}, clock: newClock(), kind: kind}
 	w.open()
 	for _, name := range []*string{&w.a, &w.b, &w.c} {
-		*name = w.fresh(t).Name()
+		*name = w.playNew(t).Name()
 	}
-	w.away(t)
+	w.playOther(t)
 	return w
 }
 
 func (w *world) open() { w.Library = Open(w.store, w.clock.now) }
 
-// fresh plays a new game of the kind for a while.
-func (w *world) fresh(t *testing.T) *Game {
+// playNew plays a new game of the kind for a while.
+func (w *world) playNew(t *testing.T) *Game {
 	t.Helper()
 	s := w.kind
 	s.Fresh = true
@@ -62,29 +62,31 @@ func (w *world) fresh(t *testing.T) *Game {
 		t.Fatal(err)
 	}
 	w.SetInPlay(g)
-	play(w.Library, g, 8)
+	tryGameMoves(w.Library, g, 8)
 	return g
 }
 
-// away goes to a game by other rules and plays it.
-func (w *world) away(t *testing.T) { play(w.Library, begin(t, w.Library, another(), 9), 4) }
+// playOther goes to a game by other rules and plays it.
+func (w *world) playOther(t *testing.T) {
+	tryGameMoves(w.Library, begin(t, w.Library, otherRules(), 9), 4)
+}
 
-// back continues a game and tries some moves.
-func (w *world) back(t *testing.T, name string, tries int) *Game {
+// continueGame continues a game and tries some moves.
+func (w *world) continueGame(t *testing.T, name string, tries int) *Game {
 	t.Helper()
 	g, err := w.Continue(w.Reading(name))
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.SetInPlay(g)
-	play(w.Library, g, tries)
+	tryGameMoves(w.Library, g, tries)
 	return g
 }
 
-// lose plays a game of the kind to its end.
-func (w *world) lose(g *Game) {
+// playToEnd plays a game of the kind to its end.
+func (w *world) playToEnd(g *Game) {
 	for !g.state.Ended() {
-		play(w.Library, g, 4)
+		tryGameMoves(w.Library, g, 4)
 		w.Do(g, Continue)
 	}
 }
@@ -97,28 +99,33 @@ func TestOneGameOfAKindIsInProgress(t *testing.T) {
 		want func(*world) string // the name of the game in progress; "" if there is none
 	}{
 		"the newest":         {func(*testing.T, *world) {}, func(w *world) string { return w.c }},
-		"an older one":       {func(t *testing.T, w *world) { w.back(t, w.a, 8); w.away(t) }, func(w *world) string { return w.a }},
-		"nothing was done":   {func(t *testing.T, w *world) { w.back(t, w.a, 0); w.away(t) }, func(w *world) string { return w.c }},
-		"it is on screen":    {func(t *testing.T, w *world) { w.back(t, w.a, 0) }, func(w *world) string { return w.a }},
-		"only undone":        {func(t *testing.T, w *world) { w.Do(w.back(t, w.b, 0), Undo); w.away(t) }, func(w *world) string { return w.b }},
-		"only help":          {func(t *testing.T, w *world) { w.Do(w.back(t, w.b, 0), Hint); w.away(t) }, func(w *world) string { return w.b }},
+		"an older one":       {func(t *testing.T, w *world) { w.continueGame(t, w.a, 8); w.playOther(t) }, func(w *world) string { return w.a }},
+		"nothing was done":   {func(t *testing.T, w *world) { w.continueGame(t, w.a, 0); w.playOther(t) }, func(w *world) string { return w.c }},
+		"it is on screen":    {func(t *testing.T, w *world) { w.continueGame(t, w.a, 0) }, func(w *world) string { return w.a }},
+		"only undone":        {func(t *testing.T, w *world) { w.Do(w.continueGame(t, w.b, 0), Undo); w.playOther(t) }, func(w *world) string { return w.b }},
+		"only help":          {func(t *testing.T, w *world) { w.Do(w.continueGame(t, w.b, 0), Hint); w.playOther(t) }, func(w *world) string { return w.b }},
 		"only reviewed":      {func(t *testing.T, w *world) { w.MarkHelp(w.a) }, func(w *world) string { return w.c }},
-		"the last has ended": {func(t *testing.T, w *world) { w.lose(w.back(t, w.c, 0)); w.away(t) }, func(*world) string { return "" }},
-		"an older has ended": {func(t *testing.T, w *world) { w.lose(w.back(t, w.a, 0)); w.away(t) }, func(*world) string { return "" }},
+		"the last has ended": {func(t *testing.T, w *world) { w.playToEnd(w.continueGame(t, w.c, 0)); w.playOther(t) }, func(*world) string { return "" }},
+		"an older has ended": {func(t *testing.T, w *world) { w.playToEnd(w.continueGame(t, w.a, 0)); w.playOther(t) }, func(*world) string { return "" }},
 		"the end is undone": {func(t *testing.T, w *world) {
-			g := w.back(t, w.a, 0)
-			w.lose(g)
+			g := w.continueGame(t, w.a, 0)
+			w.playToEnd(g)
 			w.Do(g, Undo)
-			w.away(t)
+			w.playOther(t)
 		}, func(w *world) string { return w.a }},
 		"a new one, not played": {func(t *testing.T, w *world) {
 			s := w.kind
 			s.Fresh = true
 			g, _, _ := w.Start(s, seed99)
 			w.SetInPlay(g)
-			w.away(t)
+			w.playOther(t)
 		}, func(w *world) string { return w.c }},
-		"two in turn":         {func(t *testing.T, w *world) { w.back(t, w.a, 8); w.back(t, w.b, 8); w.back(t, w.a, 8); w.away(t) }, func(w *world) string { return w.a }},
+		"two in turn": {func(t *testing.T, w *world) {
+			w.continueGame(t, w.a, 8)
+			w.continueGame(t, w.b, 8)
+			w.continueGame(t, w.a, 8)
+			w.playOther(t)
+		}, func(w *world) string { return w.a }},
 		"a deleted one aside": {func(t *testing.T, w *world) { w.deleted = append(w.deleted, w.index[w.c]); w.derived = derived{} }, func(w *world) string { return w.b }},
 	} {
 		for kind, start := range kinds(t) {
@@ -177,7 +184,7 @@ func TestOneGameOfAKindIsInProgress(t *testing.T) {
 
 // Games of different kinds do not replace each other.
 func TestKindsAreApart(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	names := map[string]string{}
 	for kind, s := range kinds(t) {
@@ -186,7 +193,7 @@ func TestKindsAreApart(t *testing.T) {
 			t.Fatalf("%s: the first start continues %q, %v", kind, g.Name(), err)
 		}
 		l.SetInPlay(g)
-		play(l, g, 8)
+		tryGameMoves(l, g, 8)
 		names[kind] = g.Name()
 	}
 	if err := l.Close(); err != nil {
@@ -220,7 +227,7 @@ func TestOnScreen(t *testing.T) {
 			"empty game":      {func(w *world, on string) { w.store[on] = []byte{} }, true, "is empty"},
 		} {
 			w := newWorld(t, start)
-			on := w.back(t, w.a, 0).Name() // on the screen, but not played last
+			on := w.continueGame(t, w.a, 0).Name() // on the screen, but not played last
 			if err := w.Close(); err != nil {
 				t.Fatal(err)
 			}
@@ -232,7 +239,7 @@ func TestOnScreen(t *testing.T) {
 				t.Errorf("%s, %s: no game is on the screen", kind, name)
 			case (g.Name() != on) != test.isLost:
 				t.Errorf("%s, %s: on the screen is %q; it was %q", kind, name, g.Name(), on)
-			case test.isLost && g.state.Rules != another(): // which was played last
+			case test.isLost && g.state.Rules != otherRules(): // which was played last
 				t.Errorf("%s, %s: on the screen is a game by %v", kind, name, g.state.Rules)
 			}
 			var notes []string
@@ -250,7 +257,7 @@ func TestOnScreen(t *testing.T) {
 func TestOnScreenCannotBeRead(t *testing.T) {
 	for text, want := range map[string]string{"rubbish": "was damaged", "2048 recording 2 zzzz\n": "newer version"} {
 		w := newWorld(t, Start{Rules: engine.Classic()})
-		w.back(t, w.a, 0)
+		w.continueGame(t, w.a, 0)
 		w.store[w.a] = []byte(text)
 		w.open()
 		if g := w.OnScreen(); g != nil {
@@ -259,7 +266,7 @@ func TestOnScreenCannotBeRead(t *testing.T) {
 		if notes := w.Notes(); len(notes) == 0 || !strings.Contains(errors.Join(notes...).Error(), want) {
 			t.Errorf("with %q the notes are %v", text, notes)
 		}
-		w.SetInPlay(w.fresh(t))
+		w.SetInPlay(w.playNew(t))
 		if w.Close(); string(w.store[w.a]) != text {
 			t.Errorf("%q was replaced by %q", text, w.store[w.a])
 		}
@@ -269,13 +276,13 @@ func TestOnScreenCannotBeRead(t *testing.T) {
 // After KeepScreen the next start opens the game of the session before.
 func TestKeepScreen(t *testing.T) {
 	w := newWorld(t, kinds(t)["seed"])
-	w.back(t, w.b, 4)
+	w.continueGame(t, w.b, 4)
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
 	w.open()
 	w.KeepScreen()
-	aside := w.fresh(t).Name()
+	aside := w.playNew(t).Name()
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -288,7 +295,7 @@ func TestKeepScreen(t *testing.T) {
 // A game that undo has restored is on the screen again, before anything is done in it.
 func TestRestoredGameIsOnScreen(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	old := w.back(t, w.a, 4)
+	old := w.continueGame(t, w.a, 4)
 	g, _, _ := w.Start(Start{Rules: engine.Classic(), Fresh: true}, seed99)
 	w.SetInPlay(g, old)
 	w.SetInPlay(old)
@@ -301,24 +308,24 @@ func TestRestoredGameIsOnScreen(t *testing.T) {
 // While a new game without a move is in play, a start by other rules finds a game that
 // no index knows yet.
 func TestStartFindsUnknownGame(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
-	want := begin(t, l, another(), 1)
-	play(l, want, 8)
+	want := begin(t, l, otherRules(), 1)
+	tryGameMoves(l, want, 8)
 	l = Open(store, clock.now) // killed: there is no index
 	begin(t, l, engine.Classic(), 2)
-	if g, _, err := l.Start(Start{Rules: another()}, seed99); err != nil || g.Name() != want.Name() {
+	if g, _, err := l.Start(Start{Rules: otherRules()}, seed99); err != nil || g.Name() != want.Name() {
 		t.Errorf("the start is on %q, %v; want %q", g.Name(), err, want.Name())
 	}
 }
 
 // Of two games that were played last at the same time, always the same one is in progress.
 func TestPlayedAtTheSameTime(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	for range 20 {
 		at := clock.at
 		l := Open(store, clock.now)
-		play(l, begin(t, l, engine.Classic(), uint64(len(store)+1)), 1)
+		tryGameMoves(l, begin(t, l, engine.Classic(), uint64(len(store)+1)), 1)
 		clock.at = at
 	}
 	names := map[string]bool{}
@@ -358,8 +365,8 @@ func TestFirstLine(t *testing.T) {
 // A game whose recording was removed by hand is not in the history, and proves no best score.
 func TestRemovedByHand(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	best := w.Best(w.back(t, w.b, 60))
-	w.back(t, w.a, 4)
+	best := w.Best(w.continueGame(t, w.b, 60))
+	w.continueGame(t, w.a, 4)
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -378,27 +385,30 @@ func TestRemovedByHand(t *testing.T) {
 	}
 }
 
-// killed is a store that calls each before it changes anything, as if the program was killed
+// interrupted is a store that calls each before it changes anything, as if the program was interrupted
 // there.
-type killed struct {
+type interrupted struct {
 	records.Memory
 	each func()
 }
 
-func (k *killed) Write(name string, offset int, data []byte) error {
+func (k *interrupted) Write(name string, offset int, data []byte) error {
 	k.each()
 	return k.Memory.Write(name, offset, data)
 }
-func (k *killed) Save(name string, data []byte) error { k.each(); return k.Memory.Save(name, data) }
-func (k *killed) Remove(name string) error            { k.each(); return k.Memory.Remove(name) }
+func (k *interrupted) Save(name string, data []byte) error {
+	k.each()
+	return k.Memory.Save(name, data)
+}
+func (k *interrupted) Remove(name string) error { k.each(); return k.Memory.Remove(name) }
 
 // Whenever the program is killed, between any two changes of the store, every line that was
 // written is found again. The game on the screen is the one from before or after the action,
 // unless the first line of a new game was being written. No note reports damage.
 func TestKilledAtAnyMoment(t *testing.T) {
 	type facts struct{ screen, best, games string }
-	starts, clock, r := kinds(t), newHour(), rand.New(rand.NewPCG(5, 6))
-	store := &killed{Memory: records.Memory{}, each: func() {}}
+	starts, clock, r := kinds(t), newClock(), rand.New(rand.NewPCG(5, 6))
+	store := &interrupted{Memory: records.Memory{}, each: func() {}}
 	// look opens a copy of the store as it is.
 	look := func(hasIndex bool) facts {
 		copied := maps.Clone(store.Memory)
@@ -425,7 +435,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 		return f
 	}
 	l := Open(store, clock.now)
-	g := begin(t, l, small(), 1)
+	g := begin(t, l, smallRules(), 1)
 	for n := range 600 {
 		before := look(n%2 == 0)
 		var between []facts
@@ -469,7 +479,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 			what = "help"
 			l.Do(g, Hint)
 		case g.state.Ended():
-			what, g = "a new game after the end", begin(t, l, small(), r.Uint64())
+			what, g = "a new game after the end", begin(t, l, smallRules(), r.Uint64())
 		default:
 			l.Do(g, Continue)
 			l.Do(g, Move(engine.Directions()[r.IntN(4)]))
@@ -502,9 +512,9 @@ func TestKilledAtAnyMoment(t *testing.T) {
 // A pointer of version 0.1.0 to a game by other rules does not count.
 func TestPointerToOtherRules(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	w.store[oldUnfinished+rulesKey(another().String())] = records.Seal(w.a)
+	w.store[oldUnfinished+rulesKey(otherRules().String())] = records.Seal(w.a)
 	w.open()
-	if g, _, err := w.Start(Start{Rules: another()}, seed99); err != nil || g.state.Rules != another() {
+	if g, _, err := w.Start(Start{Rules: otherRules()}, seed99); err != nil || g.state.Rules != otherRules() {
 		t.Errorf("the start is on a game by %v, %v", g.state.Rules, err)
 	}
 }
@@ -539,8 +549,8 @@ func TestDeleteTwice(t *testing.T) {
 func TestDeleteByAnOldSummary(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
 	s, _ := w.Find(w.a)
-	w.back(t, w.a, 8)
-	w.away(t)
+	w.continueGame(t, w.a, 8)
+	w.playOther(t)
 	if w.Delete(s) {
 		t.Error("the game in progress is deleted")
 	}
@@ -549,7 +559,7 @@ func TestDeleteByAnOldSummary(t *testing.T) {
 // A game from a replay shows its own score as the best if no other game with help has more.
 func TestBestOfPlayFrom(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	play(w.Library, w.back(t, w.a, 0), 60)
+	tryGameMoves(w.Library, w.continueGame(t, w.a, 0), 60)
 	replay, err := w.Replay(w.Reading(w.a))
 	if err != nil {
 		t.Fatal(err)
@@ -566,16 +576,16 @@ func TestBestOfPlayFrom(t *testing.T) {
 
 // One game that can never be written does not keep others from being written.
 func TestUnwrittenGamesAreIndependent(t *testing.T) {
-	store, clock := &refusing{full: full{Memory: records.Memory{}}}, newHour()
+	store, clock := &refusing{failing: failing{Memory: records.Memory{}}}, newClock()
 	l := Open(store, clock.now)
 	var games []*Game
 	store.err = errors.New("the disk is full")
 	for seed := range uint64(3) {
 		games = append(games, begin(t, l, engine.Classic(), seed+1))
-		play(l, games[seed], 8)
+		tryGameMoves(l, games[seed], 8)
 	}
 	store.err, store.name = nil, games[0].Name()
-	play(l, games[2], 8)
+	tryGameMoves(l, games[2], 8)
 	for _, g := range games[1:] {
 		if got, want := len(store.Memory[g.Name()]), g.recording.Size(); got != want {
 			t.Errorf("of %d bytes %d are written", want, got)
@@ -588,7 +598,7 @@ func TestUnwrittenGamesAreIndependent(t *testing.T) {
 
 // refusing is a store that never writes one text.
 type refusing struct {
-	full
+	failing
 	name string
 }
 
@@ -596,13 +606,13 @@ func (r *refusing) Write(name string, offset int, data []byte) error {
 	if name == r.name {
 		return errors.New("permission denied")
 	}
-	return r.full.Write(name, offset, data)
+	return r.failing.Write(name, offset, data)
 }
 
 // An index with one changed byte is not believed.
 func TestIndexWithAChangedByte(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	best := w.Best(w.back(t, w.c, 60))
+	best := w.Best(w.continueGame(t, w.c, 60))
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -635,10 +645,10 @@ func TestIndexWithAChangedByte(t *testing.T) {
 func TestRestoredNameIsFree(t *testing.T) {
 	store, name := recorded(t, 30)
 	store[name] = append(store[name][:len(store[name])-30], "half a li"...)
-	now := newHour().at
+	now := newClock().at
 	other := &noAside{store}
 	for range 2 { // in the same second
-		l := open(t, other, Start{Rules: engine.Classic()}, 5, newHour().now)
+		l := open(t, other, Start{Rules: engine.Classic()}, 5, newClock().now)
 		l.now = func() time.Time { return now }
 		g, err := l.Library.Continue(l.Library.Reading(name))
 		if err != nil {

@@ -30,14 +30,14 @@ func TestUnusualFiles(t *testing.T) {
 		"a folder":        func(path string) error { return os.Mkdir(path, 0o700) },
 		"a dangling link": func(path string) error { return os.Symlink(missing, path) },
 	}
-	clock := newHour()
+	clock := newClock()
 	template := t.TempDir()
 	folder := records.OpenFolder(template)
 	l := Open(folder, clock.now)
-	old := begin(t, l, another(), 1)
-	play(l, old, 8)
+	old := begin(t, l, otherRules(), 1)
+	tryGameMoves(l, old, 8)
 	g := begin(t, l, engine.Classic(), 2)
-	play(l, g, 8)
+	tryGameMoves(l, g, 8)
 	text, err := l.Text(g.Name())
 	if err != nil {
 		t.Fatal(err)
@@ -90,7 +90,7 @@ func TestUnusualFiles(t *testing.T) {
 				read()
 				left, _ = merge()
 			}
-			play(l, g, 8)
+			tryGameMoves(l, g, 8)
 			notes := fmt.Sprint(append(l.Notes(), chosen.Notes()...))
 			fault := ""
 			for _, s := range l.Games() {
