@@ -10,7 +10,7 @@ import (
 	"twenty48/records"
 )
 
-// testClock returns a clock that the test sets.
+// testClock is a clock that advances by a second with each call of now.
 type testClock struct{ at time.Time }
 
 func newClock() *testClock { return &testClock{time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)} }
@@ -28,7 +28,7 @@ func begin(t *testing.T, l *Library, rules engine.Rules, seed uint64) *Game {
 	return g
 }
 
-// tryGameMoves tries some moves.
+// tryGameMoves tries a number of moves, and returns the last error.
 func tryGameMoves(l *Library, g *Game, tries int) (failed error) {
 	for i := range tries {
 		if _, err := l.Do(g, Move(engine.Directions()[i%4])); err != nil {
@@ -38,6 +38,7 @@ func tryGameMoves(l *Library, g *Game, tries int) (failed error) {
 	return failed
 }
 
+// refresh reads all recordings into the index.
 func refresh(t *testing.T, l *Library) {
 	t.Helper()
 	for left := 1; left > 0; {
@@ -50,14 +51,15 @@ func refresh(t *testing.T, l *Library) {
 	}
 }
 
+// otherRules returns rules that differ from Classic.
 func otherRules() engine.Rules {
 	rules := engine.Classic()
 	rules.Rows, rules.Cols = 5, 5
 	return rules
 }
 
-// A name that version 0.1.0 saved counts until another game by its rules is played,
-// whether that is a new game or one that was left.
+// A pointer of version 0.1.0 counts until a game with its rules is played, be it a new game or an
+// older one.
 func TestPointerOfOldVersion(t *testing.T) {
 	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
@@ -70,15 +72,15 @@ func TestPointerOfOldVersion(t *testing.T) {
 
 	l = Open(store, clock.now)
 	if g, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); g.Name() != a.Name() {
-		t.Errorf("the start is on %s, version 0.1.0 names %s", g.Name(), a.Name())
+		t.Errorf("Start returns %s, but version 0.1.0 names %s", g.Name(), a.Name())
 	}
 	g, err := l.Continue(l.Reading(b.Name()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	l.SetInPlay(g)
-	if in, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); in != g {
-		t.Errorf("a game in play does not count as played last, but %s", in.Name())
+	if last, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); last != g {
+		t.Errorf("Start returns %s, and not the game in play", last.Name())
 	}
 	tryGameMoves(l, g, 8)
 	other := begin(t, l, otherRules(), 3)
@@ -90,7 +92,7 @@ func TestPointerOfOldVersion(t *testing.T) {
 
 func seed99() uint64 { return 99 }
 
-// A game whose lines could not be written keeps its best score, also after a refresh.
+// Refresh does not change the best score of a game whose lines could not be written.
 func TestRefreshWhileUnwritten(t *testing.T) {
 	store, clock := &failing{Memory: records.Memory{}}, newClock()
 	l := Open(store, clock.now)
@@ -106,6 +108,7 @@ func TestRefreshWhileUnwritten(t *testing.T) {
 	}
 }
 
+// failing is a store that writes nothing while it has an error.
 type failing struct {
 	records.Memory
 	err error
@@ -118,7 +121,7 @@ func (f *failing) Write(name string, offset int, data []byte) error {
 	return f.Memory.Write(name, offset, data)
 }
 
-// What happens between read and merge is newer than what was read.
+// Refresh does not replace a summary that has changed between read and merge.
 func TestMergeIsOlder(t *testing.T) {
 	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
@@ -136,7 +139,7 @@ func TestMergeIsOlder(t *testing.T) {
 	}
 }
 
-// The coach marks a game that was left; that changes nothing else.
+// Marking help of a game that is not in play changes nothing else.
 func TestMarkHelpOfLeftGame(t *testing.T) {
 	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
@@ -148,12 +151,12 @@ func TestMarkHelpOfLeftGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	if s, known := l.Find(g.Name()); !known || !s.HasHelp || l.Best(next) != want {
-		t.Errorf("the marked game is %+v, known %v; the best is %d, want %d", s, known, l.Best(next), want)
+		t.Errorf("the marked game is %+v, found %v; the best is %d, want %d", s, known, l.Best(next), want)
 	}
 }
 
-// Times in recordings may be anything that fits 64 bits, and none of it stops the
-// index from being saved.
+// A recording may contain any times that fit into 64 bits. They do not prevent the index from being
+// saved.
 func TestOddTimes(t *testing.T) {
 	for name, change := range map[string]func(lines []string) []string{
 		"a long pause": func(l []string) []string { return append(l, "hint 10000000000000") },
@@ -191,7 +194,7 @@ func TestOddTimes(t *testing.T) {
 	}
 }
 
-// A clock that is set back does not stop the time of playing.
+// The playing time also counts after the clock was set back.
 func TestClockSetBack(t *testing.T) {
 	clock := newClock()
 	l := Open(records.Memory{}, clock.now)
@@ -201,11 +204,11 @@ func TestClockSetBack(t *testing.T) {
 	clock.at = clock.at.AddDate(-1, 0, 0)
 	tryGameMoves(l, g, 40)
 	if g.played < before+10*time.Second {
-		t.Errorf("after the clock was set back the game was played for %v, before for %v", g.played, before)
+		t.Errorf("the playing time is %v after the clock was set back, and was %v before", g.played, before)
 	}
 }
 
-// The recording says when a game was played last, exactly as the library did.
+// The recording contains the exact time when the game was played last.
 func TestLastIsInTheRecording(t *testing.T) {
 	store, clock := records.Memory{}, newClock()
 	clock.at = clock.at.Add(900 * time.Millisecond)
@@ -218,11 +221,11 @@ func TestLastIsInTheRecording(t *testing.T) {
 	l = Open(store, clock.now)
 	refresh(t, l)
 	if after, _ := l.Find(g.Name()); !after.Last.Equal(before.Last) || !after.Started.Equal(before.Started) {
-		t.Errorf("played last at %v, the recording says %v; started at %v, %v", before.Last, after.Last, before.Started, after.Started)
+		t.Errorf("played last at %v, in the recording %v; started at %v, in the recording %v", before.Last, after.Last, before.Started, after.Started)
 	}
 }
 
-// The index says no more than the recordings: without it the facts are the same.
+// Without the index, the recordings give the same facts.
 func TestIndexIsDerived(t *testing.T) {
 	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
@@ -231,7 +234,7 @@ func TestIndexIsDerived(t *testing.T) {
 	b := begin(t, l, engine.Classic(), 2)
 	tryGameMoves(l, b, 8)
 	g, _ := l.Continue(l.Reading(a.Name()))
-	l.SetInPlay(g) // and nothing is done in it
+	l.SetInPlay(g) // no action follows
 	l.Close()
 	names := map[bool]string{}
 	for _, hasIndex := range []bool{true, false} {
@@ -246,11 +249,11 @@ func TestIndexIsDerived(t *testing.T) {
 		names[hasIndex] = s.Name
 	}
 	if names[true] != names[false] {
-		t.Errorf("in progress is %s by the index, %s without", names[true], names[false])
+		t.Errorf("with the index %s is in progress, without it %s", names[true], names[false])
 	}
 }
 
-// Every game in play is written as soon as that is possible, also one that undo could restore.
+// Every game in play is written as soon as possible, including one that can be restored.
 func TestRestorableGameIsWritten(t *testing.T) {
 	store, clock := &failing{Memory: records.Memory{}}, newClock()
 	l := Open(store, clock.now)
@@ -263,11 +266,11 @@ func TestRestorableGameIsWritten(t *testing.T) {
 	store.err = nil
 	tryGameMoves(l, next, 4)
 	if got, want := len(store.Memory[g.Name()]), g.recording.Size(); got != want {
-		t.Errorf("of %d bytes %d are written", want, got)
+		t.Errorf("%d of %d bytes are written", got, want)
 	}
 }
 
-// InProgress returns what Start continues, also if the program was killed.
+// InProgress returns the game that Start continues, even after the program was killed.
 func TestInProgressAfterKill(t *testing.T) {
 	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
@@ -280,11 +283,11 @@ func TestInProgressAfterKill(t *testing.T) {
 	s, ok := l.InProgress(engine.Classic())
 	g, _, err := l.Start(Start{Rules: engine.Classic()}, seed99)
 	if !ok || err != nil || s.Name != g.Name() || g.Name() != b.Name() {
-		t.Errorf("in progress is %q, Start continues %q, want %q", s.Name, g.Name(), b.Name())
+		t.Errorf("InProgress returns %q, Start continues %q, want %q", s.Name, g.Name(), b.Name())
 	}
 }
 
-// A practice game and a game by its ID can be deleted when they are not in play.
+// A game with a chosen seed can be deleted when it is not in play.
 func TestDeleteUnfinishedGameByID(t *testing.T) {
 	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
@@ -295,12 +298,12 @@ func TestDeleteUnfinishedGameByID(t *testing.T) {
 	begin(t, l, otherRules(), 2)
 	s, _ := l.Find(g.Name())
 	if !l.Delete(s) {
-		t.Error("an unfinished game by its ID can never be deleted")
+		t.Error("a game with a chosen seed cannot be deleted")
 	}
 }
 
-// A folder of version 0.1.0 does not say which game was on the screen. From the first
-// start on it does, also if nothing was done.
+// A folder of version 0.1.0 does not name the game on the screen. The first start saves that name,
+// even if no action follows.
 func TestScreenAfterOldVersion(t *testing.T) {
 	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
@@ -309,18 +312,18 @@ func TestScreenAfterOldVersion(t *testing.T) {
 	delete(store, screenName)
 	store[oldLastName] = records.Seal(engine.Classic().String())
 	l = Open(store, clock.now)
-	again := l.OnScreen()
-	if again == nil || again.Name() != g.Name() {
-		t.Fatal("the game in progress by the last rules is not on the screen")
+	onScreen := l.OnScreen()
+	if onScreen == nil || onScreen.Name() != g.Name() {
+		t.Fatal("the game in progress with the last rules is not on the screen")
 	}
-	l.SetInPlay(again)
+	l.SetInPlay(onScreen)
 	if string(store[screenName]) != string(records.Seal(g.Name())) {
-		t.Errorf("the game on the screen is saved as %q", store[screenName])
+		t.Errorf("the saved name of the game on the screen is %q", store[screenName])
 	}
 }
 
-// A start reads a small part of the index. What it does not have is read later, and
-// nothing of it is lost when the index is saved before.
+// A start reads a small part of the index. Saving the index does not lose the other games, even
+// before they were read.
 func TestStartIndex(t *testing.T) {
 	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
@@ -345,7 +348,7 @@ func TestStartIndex(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := loadIndex(store, indexName); len(got) != 5 {
-			t.Errorf("%d games are in the saved index", len(got))
+			t.Errorf("the saved index has %d games, want 5", len(got))
 		}
 	}
 }

@@ -31,12 +31,12 @@ func TestFurtherInstanceWritesInItsFolder(t *testing.T) {
 	l.Close()
 	for _, name := range store.written {
 		if !strings.HasPrefix(name, further.Home()) {
-			t.Errorf("it writes %s", name)
+			t.Errorf("the further instance writes %s", name)
 		}
 	}
 }
 
-// watched notes the names of what is written.
+// watched is a store that records the names of changed texts.
 type watched struct {
 	Store
 	written []string

@@ -14,7 +14,7 @@ import (
 // Version 0.1.0 saved some facts that are now derived from the recordings. This file reads them:
 //
 //	last                           the rules that were played last
-//	unfinished/RULES               a pointer: the name of the game with these rules that was played last
+//	unfinished/RULES               a pointer: the name of the game of these rules played last
 //	best/RULES, best-helped/RULES  the best score, and the name of the game that has it
 //	apart/                         the recordings of further instances
 const (

@@ -13,27 +13,28 @@ import (
 	"twenty48/records"
 )
 
-// reopen opens a session where another left off, and looks whether it did.
+// reopen returns a player that opens the store in which another player plays. It checks that both
+// have the same game.
 func reopen(t *testing.T, store records.Memory, s *player) *player {
 	t.Helper()
-	again := onScreen(t, store, s.State().Rules)
+	reopened := onScreen(t, store, s.State().Rules)
 	games(t, s)
-	games(t, again) // both know all best scores
-	got, want := again.State(), s.State()
+	games(t, reopened) // now both have read all best scores
+	got, want := reopened.State(), s.State()
 	if !got.Matrix.Equal(want.Matrix) || got.Score != want.Score || got.Spawns != want.Spawns || got.Seed != want.Seed || got.Continued != want.Continued {
-		t.Fatalf("resumed is %v, score %d; left was %v, score %d", got.Matrix, got.Score, want.Matrix, want.Score)
+		t.Fatalf("after reopening, the game has %v and the score %d; want %v, %d", got.Matrix, got.Score, want.Matrix, want.Score)
 	}
-	if again.g.Undone() != s.g.Undone() {
-		t.Fatalf("%d undos are resumed, left were %d", again.g.Undone(), s.g.Undone())
+	if reopened.g.Undone() != s.g.Undone() {
+		t.Fatalf("after reopening, %d moves are undone, want %d", reopened.g.Undone(), s.g.Undone())
 	}
-	if got.Records.Len() != want.Records.Len() || !slices.Equal(again.g.undone, s.g.undone) || again.Best() != s.Best() {
-		t.Fatalf("%d to undo, %v to redo, best %d are resumed; left were %d, %v, %d",
-			got.Records.Len(), again.g.undone, again.Best(), want.Records.Len(), s.g.undone, s.Best())
+	if got.Records.Len() != want.Records.Len() || !slices.Equal(reopened.g.undone, s.g.undone) || reopened.Best() != s.Best() {
+		t.Fatalf("after reopening, %d moves can be undone, %v redone, and the best is %d; want %d, %v, %d",
+			got.Records.Len(), reopened.g.undone, reopened.Best(), want.Records.Len(), s.g.undone, s.Best())
 	}
-	return again
+	return reopened
 }
 
-// playRandomly does something at playRandomly in a session.
+// playRandomly performs a random action.
 func playRandomly(t *testing.T, r *rand.Rand, s *player) {
 	t.Helper()
 	switch r.IntN(12) {
@@ -48,7 +49,7 @@ func playRandomly(t *testing.T, r *rand.Rand, s *player) {
 	}
 }
 
-// A session can be left and resumed at any moment, by any rules.
+// A game can be left and continued at any time, with any rules.
 func TestResume(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for _, undos := range []int{0, 3, 50, engine.All} {
@@ -67,8 +68,8 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestResumeRulesThatCannotStart checks that a recording may have rules that a player
-// cannot enter: without a first tile, or with a target that a first tile wins.
+// A recording may have rules that a player cannot enter: without a first tile, or with a target
+// that a first tile can reach.
 func TestResumeRulesThatCannotStart(t *testing.T) {
 	for _, rules := range []engine.Rules{
 		{Rows: 4, Cols: 4, Target: 2048},
@@ -77,18 +78,18 @@ func TestResumeRulesThatCannotStart(t *testing.T) {
 	} {
 		store := records.Memory{}
 		s := start(t, store, rules, "")
-		continueAfterWin(t, s) // possible only with the target 4
+		continueAfterWin(t, s) // valid only with the target 4
 		if err := s.Help(); err != nil {
 			t.Fatal(err)
 		}
 		r := newReading(store[name(s)], nil, nil).finish()
 		g, err := r.game, r.err
 		if err != nil || !g.state.Matrix.Equal(s.State().Matrix) || g.state.Rules != rules || g.state.Status() != s.State().Status() {
-			t.Errorf("a game by the rules %v is read as %+v, %v", rules, g, err)
+			t.Errorf("a game with the rules %v is read as %+v, %v", rules, g, err)
 		}
-		again := open(t, store, Start{Rules: engine.Classic()}, 1, ticks())
-		if all := games(t, again); len(all) != 1 || all[0].Rules != rules.String() || all[0].Matrix != s.State().Matrix.String() {
-			t.Errorf("a game by the rules %v is listed as %+v", rules, all)
+		reopened := open(t, store, Start{Rules: engine.Classic()}, 1, ticks())
+		if all := games(t, reopened); len(all) != 1 || all[0].Rules != rules.String() || all[0].Matrix != s.State().Matrix.String() {
+			t.Errorf("with a game with the rules %v, the history is %+v", rules, all)
 		}
 	}
 }
@@ -100,7 +101,7 @@ func TestRedo(t *testing.T) {
 		must(t)(s.Play(engine.Directions()[i%4]))
 	}
 	if s.g.CanRedo() || redo(t, s) {
-		t.Error("something can be done again before anything is undone")
+		t.Error("redo is valid before an undo")
 	}
 	want := s.State()
 	for range 3 {
@@ -112,21 +113,21 @@ func TestRedo(t *testing.T) {
 	s = reopen(t, store, s)
 	for range 3 {
 		if !s.g.CanRedo() || !redo(t, s) {
-			t.Fatal("what was undone cannot be done again")
+			t.Fatal("an undone move cannot be redone")
 		}
 	}
 	if got := s.State(); !got.Matrix.Equal(want.Matrix) || got.Score != want.Score || s.g.CanRedo() {
-		t.Errorf("done again gives %v, %d, want %v, %d", got.Matrix, got.Score, want.Matrix, want.Score)
+		t.Errorf("after redoing, the game has %v, %d; want %v, %d", got.Matrix, got.Score, want.Matrix, want.Score)
 	}
 	undo(t, s)
 	for i := 0; !must(t)(s.Play(engine.Directions()[i%4])); i++ {
 	}
 	if s.g.CanRedo() {
-		t.Error("after another move the undone one can be done again")
+		t.Error("redo is valid after another move")
 	}
 }
 
-// A finished game is followed by a new one, which undo takes back.
+// A start after the end of a game begins a new game. Undo restores the old one.
 func TestResumeAfterTheEnd(t *testing.T) {
 	store := records.Memory{}
 	rules := engine.Rules{Rows: 2, Cols: 2, First: 2, Undos: 3}
@@ -134,23 +135,24 @@ func TestResumeAfterTheEnd(t *testing.T) {
 	for i := 0; s.State().Status() != engine.Over; i++ {
 		must(t)(s.Play(engine.Directions()[i%4]))
 	}
-	over := s.State()
-	again := start(t, store, rules, "")
-	if again.State().Spawns != rules.First {
-		t.Errorf("a finished game is followed by %+v", again.State())
+	lost := s.State()
+	reopened := start(t, store, rules, "")
+	if reopened.State().Spawns != rules.First {
+		t.Errorf("after the end of a game, the next game is %+v", reopened.State())
 	}
-	undo(t, again)
-	if !again.State().Matrix.Equal(over.Matrix) {
-		t.Errorf("the finished game is not brought back, but %v", again.State().Matrix)
+	undo(t, reopened)
+	if !reopened.State().Matrix.Equal(lost.Matrix) {
+		t.Errorf("undo restores %v, and not the game that has ended", reopened.State().Matrix)
 	}
-	undo(t, again)
-	if again.State().Status() != engine.Playing {
-		t.Error("a lost game cannot be undone after a restart")
+	undo(t, reopened)
+	if reopened.State().Status() != engine.Playing {
+		t.Error("a loss cannot be undone after a restart")
 	}
-	reopen(t, store, again)
+	reopen(t, store, reopened)
 }
 
-// recorded is a store with the recording of a game of some length, and its name.
+// recorded returns a store with the recording of a game of a number of moves, and the recording's
+// name.
 func recorded(t testing.TB, moves int) (records.Memory, string) {
 	t.Helper()
 	store := records.Memory{}
@@ -172,17 +174,17 @@ func recorded(t testing.TB, moves int) (records.Memory, string) {
 	return store, name(s)
 }
 
-// boardsByLine returns the states that the recording goes through, by their number of lines.
+// boardsByLine returns the boards after each number of lines of a recording.
 func boardsByLine(t *testing.T, data []byte) []string {
 	t.Helper()
 	lines, intact, _ := records.Lines(data)
 	if intact != len(data) {
-		t.Fatal("the recording is not whole")
+		t.Fatal("the recording is damaged")
 	}
 	states := make([]string, len(lines)+1)
 	for n := 4; n <= len(lines); n++ {
-		g, good, err := read(lines[:n])
-		if good != n || err != nil {
+		g, valid, err := read(lines[:n])
+		if valid != n || err != nil {
 			t.Fatalf("line %d: %v", n, err)
 		}
 		states[n] = g.state.Matrix.String()
@@ -190,7 +192,7 @@ func boardsByLine(t *testing.T, data []byte) []string {
 	return states
 }
 
-// onScreen returns a player of the game that was on the screen, or of a new one.
+// onScreen returns a player of the game that was on the screen, or of a new game.
 func onScreen(t testing.TB, store Store, rules engine.Rules) *player {
 	t.Helper()
 	p := &player{Library: Open(store, ticks()), seed: 1}
@@ -202,9 +204,8 @@ func onScreen(t testing.TB, store Store, rules engine.Rules) *player {
 	return p
 }
 
-// checkDamaged resumes from a recording that is not what was written. It must show one
-// of the boards that were, that up to which the text is the same, and keep what
-// it was given.
+// checkDamaged opens a damaged recording. It checks that the game has the board after the last
+// undamaged line, and that the damaged recording is set aside.
 func checkDamaged(t *testing.T, name string, whole, data []byte, states []string) {
 	t.Helper()
 	rules := engine.Classic()
@@ -215,28 +216,28 @@ func checkDamaged(t *testing.T, name string, whole, data []byte, states []string
 	for same < min(len(whole), len(data)) && whole[same] == data[same] {
 		same++
 	}
-	kept := bytes.Count(whole[:same], []byte("\n"))
-	want := states[kept]
-	if kept < 4 {
+	lines := bytes.Count(whole[:same], []byte("\n"))
+	want := states[lines]
+	if lines < 4 {
 		fresh := start(t, records.Memory{}, rules, "")
 		want = fresh.State().Matrix.String()
 	}
 	if got := s.State().Matrix.String(); got != want {
-		t.Fatalf("harmed at %d: shown is %s, want %s", same, got, want)
+		t.Fatalf("damaged at byte %d: the game has %s, want %s", same, got, want)
 	}
-	atLineEnd := same == len(data) && data[same-1] == '\n' && kept >= 4
-	if notice := takeNotes(s); !atLineEnd && !isNewer(data) && (notice == "" || !bytes.Equal(store[name+".damaged-1"], data)) {
-		t.Fatalf("harmed at %d: nothing is set aside; told is %q", same, notice)
+	atLineEnd := same == len(data) && data[same-1] == '\n' && lines >= 4
+	if notes := takeNotes(s); !atLineEnd && !isNewer(data) && (notes == "" || !bytes.Equal(store[name+".damaged-1"], data)) {
+		t.Fatalf("damaged at byte %d: the recording is not set aside; the notes are %q", same, notes)
 	}
 	if isNewer(data) && !bytes.Equal(store[name], data) {
-		t.Fatal("what is newer is not left as it is")
+		t.Fatal("a recording in a newer format was changed")
 	}
 }
 
-// isLong reports whether the long versions of the tests run: make test-long.
+// isLong reports whether to run the long versions of the tests, as make test-long does.
 var isLong = os.Getenv("TWENTY48_LONG") != ""
 
-// checkCases fails a long test that has checkCases fewer cases than it should.
+// checkCases logs the number of cases. A long test fails if it has tried too few cases.
 func checkCases(t *testing.T, cases, want int) {
 	t.Helper()
 	t.Logf("%d cases", cases)
@@ -255,7 +256,7 @@ func TestEveryCut(t *testing.T) {
 	checkCases(t, len(whole)-1, 1409)
 }
 
-// readOnly is a store that can be read only.
+// readOnly is a store that can only be read.
 type readOnly struct{ records.Memory }
 
 var errReadOnly = errors.New("read-only")
@@ -265,7 +266,7 @@ func (readOnly) Write(string, int, []byte) error { return errReadOnly }
 func (readOnly) SetAside(string) (string, error) { return "", errReadOnly }
 func (readOnly) Remove(string) error             { return errReadOnly }
 
-// What holds up is gone on with also where nothing can be set aside or written.
+// The intact lines of a recording are restored even if nothing can be set aside or written.
 func TestDamagedAndReadOnly(t *testing.T) {
 	store, name := recorded(t, 60)
 	states := boardsByLine(t, store[name])
@@ -276,21 +277,21 @@ func TestDamagedAndReadOnly(t *testing.T) {
 	store[name] = append(store[name][:records.Length(lines[:cut])], "half a li"...)
 	store[screenName] = records.Seal(name)
 	s := onScreen(t, readOnly{store}, rules)
-	if got, notice := s.State().Matrix.String(), takeNotes(s); got != states[cut] || !strings.Contains(notice, "read-only") {
-		t.Errorf("shown is %s, want %s; told is %q", got, states[cut], notice)
+	if got, notes := s.State().Matrix.String(), takeNotes(s); got != states[cut] || !strings.Contains(notes, "read-only") {
+		t.Errorf("the game has %s, want %s; the notes are %q", got, states[cut], notes)
 	}
 	for i := range 4 {
 		if _, err := s.Play(engine.Directions()[i]); err != nil {
-			t.Errorf("what was told is told again: %v", err)
+			t.Errorf("an error is reported twice: %v", err)
 		}
 	}
 	if err := s.Close(); !errors.Is(err, errReadOnly) {
-		t.Errorf("at the end nothing is told: %v", err)
+		t.Errorf("Close returns the error %v", err)
 	}
 }
 
-// Whatever byte of a recording is changed: to some values, or in the long version to every
-// other one.
+// Any byte of a recording may be changed: to some other values, or to all other values in the long
+// version.
 func TestEveryByte(t *testing.T) {
 	store, name := recorded(t, 64)
 	whole := store[name]
@@ -318,25 +319,25 @@ func TestEveryByte(t *testing.T) {
 	checkCases(t, cases, 363_522)
 }
 
-// A line that holds up but tells of something else than comes of it is where a
-// recording ends.
+// A line with a valid checksum is invalid if the game does not produce the same line. The recording
+// ends there.
 func TestFalseLines(t *testing.T) {
 	store, name := recorded(t, 20)
 	lines, _, _ := records.Lines(store[name])
 	for _, line := range []string{"L 2@1,1 +2048 5", "X 2@1,1 5", "undo", "undo x", "redo 1", "on 1", "", " ", "L", "rules 1", "U 4@9,9 1", "U 4@9,9 +0 1", "undo -1 ", "undo -1", "U 4@9,9 -1"} {
 		changed := append(slices.Clone(lines[:10]), line)
-		if _, good, err := read(changed); good != 10 || err == nil {
-			t.Errorf("%q is read as line %d: %v", line, good, err)
+		if _, valid, err := read(changed); valid != 10 || err == nil {
+			t.Errorf("with the line %q, %d lines are valid, want 10: %v", line, valid, err)
 		}
 	}
 }
 
-// TestKeptRecordings reads what was written when the format was new.
-func TestKeptRecordings(t *testing.T) {
+// TestOldRecordings reads recordings that were written when the format was new.
+func TestOldRecordings(t *testing.T) {
 	for file, want := range map[string]struct {
-		matrix string
-		score  int
-		helped bool
+		matrix  string
+		score   int
+		hasHelp bool
 	}{
 		"version-1.txt":        {"0 0 0 0 / 2 0 16 0 / 0 0 8 8 / 2 2 4 4", 84, false},
 		"version-1-helped.txt": {"0 2 4 16 / 0 0 8 4 / 0 0 0 4 / 0 0 0 2", 68, true},
@@ -350,8 +351,8 @@ func TestKeptRecordings(t *testing.T) {
 		if r.err != nil {
 			t.Errorf("%s: %v", file, r.err)
 		}
-		if got := g.state.Matrix.String(); got != want.matrix || g.state.Score != want.score || g.help != want.helped {
-			t.Errorf("%s ends in %s, score %d, helped: %v; want %+v", file, got, g.state.Score, g.help, want)
+		if got := g.state.Matrix.String(); got != want.matrix || g.state.Score != want.score || g.help != want.hasHelp {
+			t.Errorf("%s ends with %s, score %d, with help: %v; want %+v", file, got, g.state.Score, g.help, want)
 		}
 	}
 }
@@ -361,23 +362,23 @@ func FuzzRead(f *testing.F) {
 	f.Add(store[name])
 	f.Add([]byte("2048 recording 1\nrules 9999x9999 target none fours 0.1 first 2 undo all\nseed 1\nstarted 2026-11-21T12:00:00Z\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		lines := strings.Split(string(data), "\n") // unsealed, to get further
-		g, good, err := read(lines)
+		lines := strings.Split(string(data), "\n") // without checksums, so that more lines are read
+		g, valid, err := read(lines)
 		if g == nil {
 			return
 		}
-		if (err == nil) != (good == len(lines)) {
-			t.Fatalf("%d of %d lines hold up: %v", good, len(lines), err)
+		if (err == nil) != (valid == len(lines)) {
+			t.Fatalf("%d of %d lines are valid: %v", valid, len(lines), err)
 		}
-		again, _, err := read(lines[:good])
-		if err != nil || !again.state.Matrix.Equal(g.state.Matrix) {
-			t.Fatalf("read once: %v, twice: %v, %v", g.state.Matrix, again.state.Matrix, err)
+		reopened, _, err := read(lines[:valid])
+		if err != nil || !reopened.state.Matrix.Equal(g.state.Matrix) {
+			t.Fatalf("the first reading ends with %v, the second with %v, %v", g.state.Matrix, reopened.state.Matrix, err)
 		}
 	})
 }
 
-// longRecording returns a recording of so many moves, on a board on which that many are
-// possible at random.
+// longRecording returns a recording of a number of moves. Its board is so large that random moves
+// suffice.
 func longRecording(b *testing.B, moves int) []byte {
 	store := records.Memory{}
 	rules := engine.Rules{Rows: 10, Cols: 10, Fours: 0.1, First: 2, Undos: engine.All}
@@ -385,7 +386,7 @@ func longRecording(b *testing.B, moves int) []byte {
 	r := rand.New(rand.NewPCG(3, 3))
 	for len(s.g.moves) < moves {
 		if s.Play(engine.Directions()[r.IntN(4)]); s.State().Status() == engine.Over {
-			b.Fatalf("the game is over after %d moves", len(s.g.moves))
+			b.Fatalf("the game has ended after %d moves", len(s.g.moves))
 		}
 	}
 	return store[name(s)]
@@ -396,7 +397,7 @@ func BenchmarkLoad(b *testing.B) {
 	defer b.ReportMetric(float64(len(data)), "bytes")
 	for b.Loop() {
 		lines, _, _ := records.Lines(data)
-		if _, good, err := read(lines); good != len(lines) {
+		if _, valid, err := read(lines); valid != len(lines) {
 			b.Fatal(err)
 		}
 	}

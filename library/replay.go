@@ -23,8 +23,9 @@ type step struct {
 	moves     int              // the number of moves that led to the state after the step
 }
 
-// batch is the number of steps between two states that a replay stores: all states of a long game on a
-// large board would take gigabytes. [Reading.Read] reads as many lines before it checks the time.
+// batch is the number of steps between two states that a replay stores: all states of a long game
+// on a large board would take gigabytes. [Reading.Read] reads the same number of lines before it
+// checks the time.
 const batch = 100
 
 // add adds the last action of a game as a step. It gets the state before the action.
