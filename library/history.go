@@ -53,6 +53,7 @@ func (s Summary) IsAbandoned() bool {
 	return s.Status == engine.Playing && !s.InProgress && s.Fault == ""
 }
 
+// kind returns the kind of the game.
 func (s Summary) kind() string { return kind(s.Rules, s.Seed, s.Given, s.Board) }
 
 // group returns the folder of the instance that has the game, and the kind of the game. Only one
@@ -195,6 +196,7 @@ func hasName(name string) func(*Game) bool {
 	return func(g *Game) bool { return g.Name() == name }
 }
 
+// isDeleted reports whether the game with a name was deleted.
 func (h *History) isDeleted(name string) bool {
 	return slices.ContainsFunc(h.deleted, func(s Summary) bool { return s.Name == name })
 }

@@ -299,7 +299,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// Once a game is one with help, it always is, and counts separately.
+// A game with help remains one, and counts separately.
 func TestHelp(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")

@@ -370,9 +370,9 @@ func FuzzRead(f *testing.F) {
 		if (err == nil) != (valid == len(lines)) {
 			t.Fatalf("%d of %d lines are valid: %v", valid, len(lines), err)
 		}
-		reopened, _, err := read(lines[:valid])
-		if err != nil || !reopened.state.Matrix.Equal(g.state.Matrix) {
-			t.Fatalf("the first reading ends with %v, the second with %v, %v", g.state.Matrix, reopened.state.Matrix, err)
+		second, _, err := read(lines[:valid])
+		if err != nil || !second.state.Matrix.Equal(g.state.Matrix) {
+			t.Fatalf("the first reading ends with %v, the second with %v, %v", g.state.Matrix, second.state.Matrix, err)
 		}
 	})
 }

@@ -195,8 +195,8 @@ func (b *Browser) store(texts map[string]int) {
 		} else if err != nil {
 			b.failed = err
 			for name, page := range texts {
-				if before, is := b.unstored[name]; is {
-					page = min(page, before)
+				if earlier, found := b.unstored[name]; found {
+					page = min(page, earlier)
 				}
 				b.unstored[name] = page
 			}

@@ -295,7 +295,7 @@ func (f *Folder) open(name string, offset int) error {
 	return nil
 }
 
-// sync syncs all unsynced files to the disk. Other methods can write meanwhile.
+// syncLater starts a goroutine that soon syncs a file to the disk.
 func (f *Folder) syncLater(path string) {
 	if len(f.unsynced) == 0 {
 		time.AfterFunc(time.Second/2, f.sync)
@@ -303,7 +303,7 @@ func (f *Folder) syncLater(path string) {
 	f.unsynced[path] = true
 }
 
-// sync syncs to the disk what was written. Writes do not wait for it.
+// sync syncs all unsynced files to the disk. Other methods can write meanwhile.
 func (f *Folder) sync() {
 	f.syncing.Lock()
 	defer f.syncing.Unlock()

@@ -14,6 +14,7 @@ type Stack[T any] struct {
 	depth int // the number of linked entries; those beyond len are unused
 }
 
+// An entry is a value on a stack, with a link to the entry below it.
 type entry[T any] struct {
 	value T
 	below *entry[T]

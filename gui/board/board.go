@@ -226,6 +226,7 @@ func (b *Board) layoutGround(at fyne.Position, size fyne.Size) {
 	lower.BottomLeftCornerRadius, lower.BottomRightCornerRadius = radius, radius
 }
 
+// renderer draws a board.
 type renderer struct{ b *Board }
 
 // Layout implements fyne.WidgetRenderer.

@@ -20,6 +20,7 @@ type tile struct {
 	digits canvas.Text
 }
 
+// newTile returns a hidden tile.
 func newTile(style *Style) *tile {
 	t := &tile{style: style, digits: canvas.Text{Alignment: fyne.TextAlignCenter, TextStyle: fyne.TextStyle{Bold: true}}}
 	t.ExtendBaseWidget(t)
@@ -41,6 +42,7 @@ func (t *tile) set(value int, text string, textSize, radius float32) {
 	t.Refresh()
 }
 
+// tileRenderer draws a tile.
 type tileRenderer struct{ t *tile }
 
 // Layout implements fyne.WidgetRenderer.

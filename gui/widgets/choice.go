@@ -53,6 +53,7 @@ func (c *Choice) TypedKey(ev *fyne.KeyEvent) {
 	}
 }
 
+// uses reports whether the choice uses a key.
 func (c *Choice) uses(key fyne.KeyName) bool {
 	return key == fyne.KeyUp || key == fyne.KeyDown || key == fyne.KeySpace
 }

@@ -11,6 +11,7 @@ func NewColumn(content fyne.CanvasObject) *container.Scroll {
 	return container.NewVScroll(container.New(column{}, content))
 }
 
+// column is the layout of [NewColumn].
 type column struct{}
 
 // MinSize implements fyne.Layout.

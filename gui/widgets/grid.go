@@ -24,6 +24,7 @@ func NewCardGrid(card fyne.Size, cards ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&cardGrid{card: card}, cards...)
 }
 
+// cardGrid is the layout of [NewCardGrid].
 type cardGrid struct {
 	card fyne.Size
 	rows int // the number of rows of the last layout, because the toolkit asks for the height before it sets the width
