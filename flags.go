@@ -18,14 +18,17 @@ import (
 	"twenty48/engine"
 	"twenty48/phrase"
 	"twenty48/session"
+	"twenty48/terminal"
 )
 
 // options are what the player asks for with flags.
 type options struct {
 	version, man           bool
 	terminal, lines, plain bool // where to play, if not in a window
+	bare                   bool // whether to play line by line with exactly the texts of the course project
 	autoplay               bool // whether the coach plays, in the terminal
-	bare                   bool // whether line by line has exactly the texts of the course projects
+	isQuick                bool // whether the word after -rules is quick
+	isNew                  bool // whether to start a new game
 	dir                    string
 	start                  session.Start
 
@@ -52,6 +55,7 @@ func flagRows(o *options, now time.Time) []flagRow {
 	return []flagRow{
 		{"terminal", "", "Play in the terminal, without a window: on its whole screen, or line by line where input or output is none. The key I gives a hint; on the whole screen P lets the coach play.", truth(&o.terminal)},
 		{"lines", "", "Play in the terminal, line by line.", truth(&o.lines)},
+		{"bare", "", "Play in the terminal, line by line, with exactly the texts and keys of the course project ICC-P, in English. This is the default where -rules quick is played line by line; -bare=false turns it off.", truth(&o.bare)},
 		{"plain", "", "Play in the terminal, line by line, and tell each move in words, for screen readers.", truth(&o.plain)},
 		{"autoplay", "", "Let the coach play a game of its own, or what the other flags ask for, line by line; until it is over, or won where that ends it, or Ctrl+C. With -plain it tells each move in words. The game counts as one with help.", truth(&o.autoplay)},
 		{"rules", "NAME", "Play by the rules of this name; they are listed below. Without it they are the classic ones. The next six flags change what the rules say, wherever they stand.", o.readRules},
@@ -61,6 +65,7 @@ func flagRows(o *options, now time.Time) []flagRow {
 		{"first", "N", "How many tiles there are at the start, from 1 up.", o.readField("first")},
 		{"undo", "N", "How many moves in a row can be undone, or all, or none.", o.readField("undo")},
 		{"ends", "", "The target ends the game. With -ends=false one may go on.", o.readField("ends")},
+		{"new", "", "Start a new game, by the rules that the other flags say or else by those of the last game. The game in progress stays in the history.", truth(&o.isNew)},
 		{"id", "ID", "Play the game that has this ID, which names the rules and the seed: the same tiles appear for the same moves, on every machine. The ID today stands for the game that is everybody's today, by universal time. If the game was left before its end, it goes on.", func(value string) error {
 			id, err := readID(value, now)
 			o.rules, o.seed = id.Rules, &id.Seed
@@ -89,10 +94,9 @@ func readTruth(value string) (string, error) {
 	return strconv.FormatBool(isTrue), nil
 }
 
-// readRules reads the name of rules. The course projects' texts belong to the name
-// "quick", also if other flags change its rules.
+// readRules reads the name of rules.
 func (o *options) readRules(value string) (err error) {
-	o.bare = strings.EqualFold(value, "quick")
+	o.isQuick = strings.EqualFold(value, "quick")
 	o.rules, err = engine.RulesNamed(value)
 	return err
 }
@@ -103,9 +107,15 @@ func (o *options) readField(name string) func(value string) error {
 	fields := engine.Fields()
 	field := fields[slices.IndexFunc(fields, func(f engine.Field) bool { return f.Name == name })]
 	return func(value string) error {
-		change := func(r *engine.Rules) error { return field.Read(r, value) }
-		o.changes = append(o.changes, change)
-		return change(new(engine.Rules))
+		o.changes = append(o.changes, func(r *engine.Rules) error { return field.Read(r, value) })
+		r := engine.Classic()
+		if err := field.Read(&r, value); err != nil {
+			return err
+		}
+		if engine.CheckSides(r.Rows, r.Cols) != nil {
+			return engine.ErrSize
+		}
+		return nil
 	}
 }
 
@@ -144,6 +154,7 @@ var contradictions = []struct {
 }{
 	{"id", gameFlags(), "the ID says what game it is"},
 	{"lines", []string{"plain"}, "one draws the board, the other tells it in words"},
+	{"bare", []string{"plain"}, "one draws the board, the other tells it in words"},
 	{"autoplay", []string{"terminal"}, "the coach plays line by line; on the whole screen the key P lets it play"},
 	{"board", []string{"size", "first"}, "the board says how large it is and what is on it"},
 }
@@ -175,7 +186,10 @@ func (o *options) read(args []string, now time.Time) error {
 	flags := flag.NewFlagSet("twenty48", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	var wrong error // the error of a value
-	for _, row := range flagRows(o, now) {
+	rows := flagRows(o, now)
+	help := rows[len(rows)-1]
+	help.name = "help" // the package flag accepts any value for it
+	for _, row := range append(rows, help) {
 		read := func(value string) (err error) {
 			o.given[row.name] = true
 			if row.argument == "" {
@@ -206,6 +220,8 @@ func (o *options) read(args []string, now time.Time) error {
 			err = phrase.New("there is no flag %q", phrase.Short(name))
 		} else if name, is := strings.CutPrefix(err.Error(), "flag needs an argument: "); is {
 			err = phrase.New("the flag %s needs a value", name)
+		} else if text, is := strings.CutPrefix(err.Error(), "bad flag syntax: "); is {
+			err = phrase.New("%q is no flag", phrase.Short(text))
 		}
 	}
 	return cmp.Or(wrong, err)
@@ -217,8 +233,8 @@ func (o *options) changeRules() {
 	for _, change := range o.changes {
 		change(&o.rules) // it has worked on other rules
 	}
-	if !o.given["target"] && !o.given["rules"] && o.rules.Validate() != nil {
-		o.rules.Target, o.rules.Ends = 0, false
+	if !o.given["target"] && !o.given["rules"] && !o.rules.Ends && o.rules.Validate() != nil {
+		o.rules.Target = 0
 	}
 	if o.rules.Target == 0 && !o.given["ends"] {
 		o.rules.Ends = false // there is no target that could end the game
@@ -236,7 +252,8 @@ func (o *options) check() error {
 		rows, cols = o.board.Rows(), o.board.Cols()
 		var s engine.State
 		s, err = engine.NewOn(o.rules, 0, *o.board)
-		if err == nil && o.given["target"] && s.Rules.Target != o.rules.Target {
+		isNeeded := o.given["target"] || o.given["ends"] && o.rules.Ends
+		if err == nil && isNeeded && s.Rules.Target != o.rules.Target {
 			err = phrase.New("the target %d cannot be reached on this board", o.rules.Target)
 		}
 	case !o.given["id"]:
@@ -256,6 +273,20 @@ func (o *options) startOf() session.Start {
 	}
 	return session.Start{
 		Rules: o.rules, Seed: o.seed, Board: o.board,
-		Fresh: o.given["seed"] || o.given["board"], OnScreen: isOnScreen,
+		Fresh: o.isNew || o.given["seed"] || o.given["board"], OnScreen: isOnScreen,
 	}
+}
+
+// isByLine reports whether the player asks to play line by line.
+func (o *options) isByLine() bool { return o.lines || o.bare || o.plain || o.autoplay }
+
+// mode returns how to play line by line.
+func (o *options) mode() terminal.Mode {
+	switch {
+	case o.plain:
+		return terminal.Plain
+	case o.bare, o.isQuick && !o.given["bare"] && !o.autoplay:
+		return terminal.Bare
+	}
+	return terminal.Boards
 }

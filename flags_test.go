@@ -18,6 +18,7 @@ import (
 	"unicode/utf8"
 
 	"twenty48/engine"
+	"twenty48/terminal"
 )
 
 func TestFlags(t *testing.T) {
@@ -41,6 +42,10 @@ func TestFlags(t *testing.T) {
 		{"-autoplay|-board|2 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 0", 2, "", "not on 2 × 9"},
 		{"-autoplay|-id|100x100-none-f0-t1-u0-7ME", 2, "", "not on 100 × 100"},
 		{"-terminal|-rules|quick", 0, "+\nEnter move (W/A/S/D/Q): Quitting the game.", ""},
+		{"-bare", 0, "+\nEnter move (W/A/S/D/Q): Quitting the game.", ""},
+		{"-bare=false|-lines|-rules|quick", 0, "Game ID: quick-", ""},
+		{"-bare|-plain", 2, "", "contradict each other"},
+		{"-new|-lines|-rules|tiny", 0, "Game ID: tiny-", ""},
 		{"-terminal|-seed|7|-board|2 4 / 4 2", 0, "Game Over!", ""},
 		{"-nonsense", 2, "", "-nonsense"},
 		{"left", 2, "", `"left" is no flag`},
@@ -61,19 +66,26 @@ func TestFlags(t *testing.T) {
 		{"-board|2 4 / 2 4|-target|512", 2, "", "the target 512 cannot be reached on this board"},
 		{"-rules", 2, "", "the flag -rules needs a value"},
 		{"-rules|clasic", 2, "", "there are classic, twos, quick, race, evens, endless, tiny, big, wide"},
-		{"-size|11", 2, "", "a new game needs a board of 2 to 10 rows and columns, not 11 × 11"},
-		{"-size|1x4", 2, "", "not 1 × 4"},
-		{"-size|2x0", 2, "", "not 2 × 0"},
+		{"-size|11", 2, "", `invalid value "11" for flag -size: it must be rows and columns`},
+		{"-size|1x4", 2, "", `invalid value "1x4" for flag -size: it must be rows and columns, as in 4x6, or one number for both, each from 2 to 10`},
+		{"-size|2x0", 2, "", `invalid value "2x0" for flag -size: it must be rows and columns`},
 		{"-size|+4", 2, "", "rows and columns, as in 4x6"},
 		{"-first|+2", 2, "", "a whole number from 0 up"},
 		{"-h=x", 2, "", `invalid value "x" for flag -h: it must be true or false`},
 		{"-a\x1b[31m", 2, "", `there is no flag "-a\x1b[31m"`},
-		{"-size|-4", 2, "", "not -4 × -4"},
+		{"-size|-4", 2, "", `invalid value "-4" for flag -size: it must be rows and columns`},
+		{"-fours|+5", 2, "", `"+5" is no percentage`},
+		{"-board|+2 4 / 2 4", 2, "", `"+2" is not a tile's number`},
+		{"-help=x", 2, "", `invalid value "x" for flag -help: it must be true or false`},
+		{"---\x1b[31m", 2, "", `"---\x1b[31m" is no flag`},
 		{"-size|big", 2, "", "rows and columns, as in 4x6, or one number for both, each from 2 to 10"},
 		{"-size|4x", 2, "", "from 2 to 10"},
 		{"-size|4x4x4", 2, "", "from 2 to 10"},
 		{"-size|2|-first|9", 2, "", "9 first tiles do not fit on a board of 2 × 2"},
 		{"-size|2|-target|2048", 2, "", "the target 2048 cannot be reached on a board of 2 × 2, where 32 is the highest tile"},
+		{"-size|2|-ends", 2, "", "the target 2048 cannot be reached on a board of 2 × 2, where 32 is the highest tile"},
+		{"-board|2 4 / 2 4|-ends", 2, "", "the target 2048 cannot be reached on this board"},
+		{"-lines|-size|2|-ends=false", 0, "Game ID: 2x2-none-", ""},
 		{"-lines|-size|2", 0, "+----+----+\nEnter", ""},
 		{"-target|4", 2, "", "the first tiles could win already: the target must be above 4"},
 		{"-target|2|-rules|quick", 2, "", "the first tiles could win already: the target must be above 2"},
@@ -114,6 +126,21 @@ func TestFlags(t *testing.T) {
 		}
 		if strings.Count(stderr.String(), "\n") > 1 {
 			t.Errorf("%s: more than a sentence: %s", test.args, &stderr)
+		}
+	}
+}
+
+// The word quick after -rules chooses the mode bare, also if other flags change the rules, wherever they stand.
+func TestBare(t *testing.T) {
+	for text, want := range map[string]terminal.Mode{
+		"-rules|quick|-lines": terminal.Bare, "-rules|Quick|-lines|-target|128": terminal.Bare, "-size|5|-rules|quick|-terminal": terminal.Bare,
+		"-rules|quick|-undo|all|-fours|10|-ends=false": terminal.Bare, "-bare": terminal.Bare, "-bare|-rules|wide|-first|3": terminal.Bare,
+		"-rules|quick|-rules|twos": terminal.Boards, "-rules|quick|-bare=false": terminal.Boards, "-rules|quick|-plain": terminal.Plain,
+		"-rules|quick|-autoplay": terminal.Boards, "-rules|quick|-autoplay|-bare": terminal.Bare, "-target|64|-fours|0|-undo|0|-ends": terminal.Boards,
+	} {
+		o, err := parseFlags(strings.Split(text, "|"), time.Now())
+		if err != nil || o.mode() != want {
+			t.Errorf("%s: mode %d, want %d, %v", text, o.mode(), want, err)
 		}
 	}
 }
@@ -319,7 +346,7 @@ func TestEchoIsShort(t *testing.T) {
 	long := strings.Repeat("x\x1b[31m", 20_000)
 	for _, args := range [][]string{
 		{long}, {"-" + long}, {"-board", long}, {"-board", "2 " + long + " / 2 4"}, {"-id", long}, {"-id", "4x4-" + long + "-7"},
-		{"-rules", long}, {"-size", long}, {"-fours", long}, {"-seed", long}, {"-ends=" + long}, {"-h=" + long},
+		{"-rules", long}, {"-size", long}, {"-fours", long}, {"-seed", long}, {"-ends=" + long}, {"-h=" + long}, {"-help=" + long}, {"---" + long}, {"-target", long},
 	} {
 		_, err := parseFlags(args, time.Now())
 		if err == nil || len(err.Error()) > 500 || strings.Contains(err.Error(), "\x1b") {

@@ -38,7 +38,7 @@ func help() []part {
 		flags = append(flags, entry{strings.TrimSpace("-" + row.name + " " + row.argument), row.meaning})
 	}
 	for _, p := range engine.Presets() {
-		rules = append(rules, entry{string(p.Name), p.Particular})
+		rules = append(rules, entry{string(p.Name), p.Description})
 	}
 	for _, b := range session.Bindings() {
 		if b.Verb != session.UndoNew { // it has the keys of undo

@@ -74,7 +74,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	openings := make(chan opening, 1)
 	go func() { openings <- open(o) }()
-	inTerminal := o.terminal || o.lines || o.plain || o.autoplay
+	inTerminal := o.terminal || o.isByLine()
 	var play func(opening) error
 	if !inTerminal { // the toolkit makes the window while the game is read
 		play, err = prepare(meta)
@@ -128,7 +128,7 @@ func open(o options) opening {
 	folder := records.OpenFolder(o.dir)
 	if o.autoplay && o.start.Seed == nil && o.start.Board == nil {
 		seed := drawSeed() // the coach plays a game of its own, not one that the player has left
-		o.start.Seed, o.start.OnScreen, o.start.Aside = &seed, false, true
+		o.start.Seed, o.start.OnScreen, o.start.KeepScreen = &seed, false, true
 	}
 	game := openSession(folder, o.start)
 	game.place, _ = filepath.Abs(o.dir) // "" if it has none
@@ -273,25 +273,18 @@ func windowError(value any) error {
 // line if there is none or the player asked for that.
 func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Session, o options) error {
 	notes := words.Notes(append(game.Library().Notes(), game.Settings().Notes()...))
-	if !o.lines && !o.plain && !o.autoplay && isTerminal(stdin) && isTerminal(stdout) && os.Getenv("TERM") != "dumb" {
-		return playScreen(game, notes)
+	ctx, done := untilKilled()
+	defer done()
+	if !o.isByLine() && isTerminal(stdin) && isTerminal(stdout) && os.Getenv("TERM") != "dumb" {
+		return playScreen(ctx, stdout, game, notes)
 	}
 	if notes != "" {
 		fmt.Fprintln(stderr, "twenty48:", notes)
 	}
-	mode := terminal.Boards
-	switch {
-	case o.plain:
-		mode = terminal.Plain
-	case o.bare:
-		mode = terminal.Bare
-	}
 	if o.autoplay {
-		ctx, done := untilKilled()
-		defer done()
-		return terminal.Autoplay(ctx, stdout, game, mode)
+		return terminal.Autoplay(ctx, stdout, game, o.mode())
 	}
-	return terminal.Play(stdin, stdout, game, mode)
+	return terminal.Play(ctx, stdin, stdout, game, o.mode())
 }
 
 // untilKilled returns a context that is done when the system asks the program to end.
@@ -300,9 +293,8 @@ func untilKilled() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 }
 
-func playScreen(game *session.Session, notes string) error {
-	ctx, done := untilKilled()
-	defer done()
+// playScreen plays on the whole screen, and leaves the last board on the normal screen.
+func playScreen(ctx context.Context, stdout io.Writer, game *session.Session, notes string) error {
 	// Without questions to the terminal, one that answers none does not delay the start by a
 	// second. The game needs no answer; on Windows the console gives them at once.
 	screen, err := tcell.NewScreen(tcell.OptNegotiation(runtime.GOOS == "windows"))
@@ -312,6 +304,7 @@ func playScreen(game *session.Session, notes string) error {
 	if err != nil && ctx.Err() == nil {
 		return phrase.New("the terminal cannot be played on (%v); it may do line by line: twenty48 -lines", err)
 	}
+	io.WriteString(stdout, terminal.LastBoard(game.Scene())) // fails if the terminal is gone
 	return nil
 }
 

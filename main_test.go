@@ -105,6 +105,41 @@ func TestPackagingTexts(t *testing.T) {
 	}
 }
 
+// With -new a new game starts. The game that it leaves stays, and continues unless the new one has a move.
+func TestNew(t *testing.T) {
+	dir := t.TempDir()
+	play := func(input string, args ...string) string {
+		var out, errs bytes.Buffer
+		if status := run(append(args, "-lines", "-data", dir), strings.NewReader(input), &out, &errs); status != 0 || errs.Len() > 0 {
+			t.Errorf("exit status %d: %s", status, &errs)
+		}
+		for line := range strings.Lines(out.String()) {
+			if strings.HasPrefix(line, "Game ID: ") {
+				return line
+			}
+		}
+		t.Fatalf("no ID:\n%s", &out)
+		return ""
+	}
+	first := play("a\nw\nd\ns\nq\n", "-size", "3x4")
+	if fresh := play("q\n", "-new"); fresh == first || !strings.HasPrefix(fresh, "Game ID: 3x4-") {
+		t.Errorf("-new plays %s after %s", fresh, first)
+	}
+	if again := play("q\n"); again != first {
+		t.Errorf("without a move in the new game %s continues, want %s", again, first)
+	}
+	second := play("a\nw\nd\ns\nq\n", "-new", "-size", "3x4")
+	if again := play("q\n"); again != second || second == first {
+		t.Errorf("after %s and %s the game %s continues", first, second, again)
+	}
+	if other := play("q\n", "-new", "-rules", "tiny"); !strings.HasPrefix(other, "Game ID: tiny-") {
+		t.Errorf("-new -rules tiny plays %s", other)
+	}
+	if games, err := filepath.Glob(filepath.Join(dir, "games", "*")); len(games) != 2 {
+		t.Errorf("the games are %v, %v", games, err)
+	}
+}
+
 func TestMetadata(t *testing.T) {
 	meta := metadata()
 	if meta.ID == "" || meta.Name != "2048" || meta.Version == "" || !meta.Migrations["fyneDo"] || len(meta.Icon.Content()) == 0 {

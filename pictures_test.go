@@ -47,7 +47,7 @@ func TestPictures(t *testing.T) {
 		{name: "window", until: middle},
 		{name: "dark", until: middle, settings: map[string]string{"shade": "dark"}},
 		{name: "wide", until: middle, width: 1000, height: 600},
-		{name: "hint", until: middle, keys: [][]byte{{i}}},
+		{name: "hint", until: middle, keys: [][]byte{{i}, {enter}}},
 		{name: "win", until: won},
 		{name: "history", until: middle, keys: [][]byte{{control, shift, h}}},
 		{name: "statistics", until: middle, keys: [][]byte{{control, shift, sKey}}},
@@ -83,7 +83,7 @@ func TestPictures(t *testing.T) {
 			p.press(key)
 			f.take(p, 450*time.Millisecond)
 		}
-		p.press(i)
+		p.askFirst(i)
 		f.take(p, 1500*time.Millisecond)
 		p.press(pKey)
 		f.take(p, 3*time.Second)

@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -262,6 +263,11 @@ func TestTerminalPlays(t *testing.T) {
 			l.awaitBoard(want.Matrix)
 			end(l)
 			l.awaitEnd()
+			id := engine.ID{Rules: want.Rules, Seed: want.Seed}.String()
+			l.await("the last board", func() bool {
+				_, after, _ := strings.Cut(l.text(), "Game ID: "+id)
+				return strings.Contains(after, fmt.Sprintf("Score: %d", want.Score)) && strings.Count(after, "+----+----+----+----+") == 5
+			})
 			if got := state(); !got.Matrix.Equal(want.Matrix) || got.Score != want.Score {
 				t.Errorf("the saved board is %v, want %v", got.Matrix, want.Matrix)
 			}
@@ -377,6 +383,69 @@ func TestTerminalAutoplay(t *testing.T) {
 	}
 	if unfinished, err := filepath.Glob(filepath.Join(data, "unfinished", "*")); len(unfinished) > 0 {
 		t.Errorf("autoplay leaves unfinished games to the player: %v, %v", unfinished, err)
+	}
+}
+
+// Ctrl+C ends all modes in the same way. The program saves its index.
+func TestInterrupt(t *testing.T) {
+	for mode, moved := range map[string]struct { // what it writes how often by the second move
+		text  string
+		count int
+	}{"-lines": {"Score: ", 3}, "-autoplay": {"Score: ", 3}, "-plain": {"Score ", 3}, "-bare": {"+\n|", 12}} {
+		data := filepath.Join(t.TempDir(), "data")
+		cmd := exec.Command(program, mode, "-seed", "7", "-data", data)
+		cmd.Env = append(os.Environ(), "LC_ALL=C")
+		in, err := cmd.StdinPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := cmd.StdoutPipe()
+		if err == nil {
+			err = cmd.Start()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		kill := time.AfterFunc(limit, func() { cmd.Process.Kill() })
+		fmt.Fprintln(in, "d\ns") // which are moves
+		var said strings.Builder
+		hasSignalled := false
+		for chunk := make([]byte, 4096); ; {
+			n, err := out.Read(chunk)
+			said.Write(chunk[:n])
+			if err != nil {
+				break
+			}
+			if strings.Count(said.String(), moved.text) >= moved.count && !hasSignalled {
+				hasSignalled = true
+				cmd.Process.Signal(os.Interrupt)
+			}
+		}
+		err = cmd.Wait()
+		kill.Stop()
+		if err != nil || !hasSignalled || !strings.HasSuffix(said.String(), "\nQuitting the game.\n") {
+			t.Errorf("%s: %v\n%s", mode, err, &said)
+		}
+		if _, err := os.Stat(filepath.Join(data, "index-3")); err != nil {
+			t.Errorf("%s: %v", mode, err)
+		}
+	}
+}
+
+// The mode bare is the same in all languages.
+func TestBareInAllLanguages(t *testing.T) {
+	var first []byte
+	for _, locale := range []string{"C.UTF-8", "de_DE.UTF-8", "ja_JP.UTF-8"} {
+		cmd := exec.Command(program, "-terminal", "-rules", "quick", "-target", "128", "-size", "5", "-seed", "7", "-data", t.TempDir())
+		cmd.Env = append(display{}.environment(), "LC_ALL="+locale)
+		cmd.Stdin = strings.NewReader("a\nx\nn\ni\nh\nz\nq\n")
+		out, err := cmd.Output()
+		if first == nil {
+			first = out
+		}
+		if err != nil || !bytes.Equal(out, first) || !bytes.HasSuffix(out, []byte(strings.Repeat("Enter move (W/A/S/D/Q): Invalid input, try again.\n", 5)+"Enter move (W/A/S/D/Q): Quitting the game.\n")) {
+			t.Errorf("%s: %v\n%s", locale, err, out)
+		}
 	}
 }
 

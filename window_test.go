@@ -316,6 +316,15 @@ func (p player) answer(key byte) {
 	})
 }
 
+// askFirst presses the key of the first help of a game, and answers the question before
+// it. The question dims the board, as a veil does.
+func (p player) askFirst(key byte) {
+	p.t.Helper()
+	p.press(key)
+	p.await("the question before the first help", p.hasEnding)
+	p.answer(enter)
+}
+
 // send sends an input event through the X server, some milliseconds after the last one.
 func (p player) send(kind, detail byte, after uint32, x, y int16) {
 	xtest.FakeInput(p.conn, kind, detail, after, p.root, x, y, 0)
@@ -596,7 +605,7 @@ func TestWindowCoach(t *testing.T) {
 	at := ground(p.picture())
 	middle := func() uint32 { return p.picture()[(at.Min.Y+at.Max.Y)/2][(at.Min.X+at.Max.X)/2] }
 	before := middle()
-	p.press(i)
+	p.askFirst(i)
 	p.await("the arrow", func() bool { return middle() != before })
 	p.press(left)
 	played, _ := game(t, 7, left)
@@ -620,7 +629,7 @@ func TestWindowMenuPausesTheCoach(t *testing.T) {
 	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
 	start, _ := game(t, 7)
 	p.awaitBoard(start.Matrix)
-	p.press(pKey)
+	p.askFirst(pKey)
 	p.await("a move of the coach", func() bool { m, ok := p.board(); return ok && !m.Equal(start.Matrix) })
 	p.drag(image.Pt(30, 15), image.Pt(30, 15)) // a click on the menu
 	p.still(nil)                               // while the coach plays, no picture stays for a second

@@ -30,25 +30,26 @@ func CheckSize(m engine.Matrix) error {
 	return nil
 }
 
-// A Coach finds the best move. It remembers results, which speed up its next search. The zero Coach
-// is ready to use. Several goroutines may use one Coach; they wait for each other.
+// A Coach finds the best move. It stores results of its searches, which make the next search
+// faster. The zero Coach is ready to use. Several goroutines may use one Coach; they wait for each
+// other.
 type Coach struct {
 	// Boards limits how many boards the coach evaluates for a move; 0 means no limit. With a
 	// limit and no deadline, the coach gives the same advice on every machine.
 	Boards int
 
-	mu    sync.Mutex   // held while the coach searches
-	table *ahead.Table // nil before the first search
-	of    odds         // the boards that the table is valid for
-	lines *lines.Lines // nil before the first board that is not 4×4
+	mu       sync.Mutex   // held while the coach searches
+	table    *ahead.Table // nil before the first search
+	tableFor conditions   // the conditions that the table is valid for
+	lines    *lines.Lines // nil before the first board that is not 4×4
 }
 
-// odds are the facts, besides its tiles, on which the worth of a board depends.
-type odds struct {
+// conditions are what the worth of a board depends on, besides its tiles.
+type conditions struct {
 	rows, cols int
 	fours      float64
-	folded     bool // tiles stand for higher ones; see net.Fold
-	thirteen   bool // three of the tiles never move
+	folded     bool // net.Fold has lowered the tiles
+	thirteen   bool // the board is evaluated by package thirteen
 	chance     bool // the worth is the chance of a win, not a number of moves
 }
 
@@ -58,19 +59,21 @@ type Advice struct {
 	Moves     [4]Opinion       // all four moves, in the order of [engine.Directions]
 	Reason    Reason
 	Depth     int // the largest number of moves that the coach looked ahead
-	Boards    int // how many boards it evaluated, including remembered ones
+	Boards    int // how many boards it evaluated, including those found in the table
 }
 
 // An Opinion is the evaluation of a move.
 type Opinion struct {
 	Possible bool
-	// Worth is roughly the score that the player can expect from here on after this move. On sizes
-	// other than 4×4 it has a unit of its own, and serves only to compare moves.
+	// Worth is roughly the score that the player can expect after this move, to the end of the
+	// game. On boards that are not 4×4, it has another unit, and serves only to compare moves.
 	//
-	// In the last part of the way to 32768, it is the chance of that tile, times the score that
-	// follows it. A move out of the game in thirteen cells counts as a fixed part of the best move.
+	// If the sum of the tiles is at most 512 short of 32768, Worth is the chance to reach that
+	// tile, times the score that follows it. If three tiles never move (package thirteen), a move
+	// that moves them has a fixed part of the worth of the best move.
 	//
-	// It is 0 if the best move is the only one or wins the game, because then the coach does not search.
+	// Worth is 0 if the coach does not search, because the best move is the only one or wins the
+	// game.
 	Worth float64
 }
 
@@ -81,16 +84,16 @@ var (
 )
 
 // Best returns the best move. It searches until the deadline of the context, or until the context
-// is cancelled. It returns advice even if the deadline is long past. Without a deadline and without
+// is cancelled. It returns advice even if the deadline is past. Without a deadline and without
 // [Coach.Boards], it evaluates 20,000 boards, which takes some milliseconds. It does not search if
 // only one move is possible.
 //
-// The first call for a 4×4 board unpacks a network, which takes about 60 ms, and extends the deadline
-// by that time. So does the first call in the last part of the way to 32768. A Coach then needs about
-// 40 MB of memory.
+// The first call for a 4×4 board unpacks a network, which takes about 60 ms, and extends the
+// deadline by that time. So does the first call near the tile 32768, which needs other networks. A
+// Coach then needs about 40 MB of memory.
 //
-// For a state that is won but may continue, the advice assumes that it continues. The error is
-// [ErrOver], [ErrWon], or a description of the fault in the board or in the rules.
+// If a game is won but may continue, the advice assumes that it continues. The error is [ErrOver],
+// [ErrWon], or says what is wrong with the board or the rules.
 func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -107,7 +110,7 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 		return Advice{}, ErrWon
 	}
 	moves := movesOf(s)
-	of := odds{rows: rows, cols: cols, fours: s.Rules.Fours}
+	cond := conditions{rows: rows, cols: cols, fours: s.Rules.Fours}
 	switch {
 	case len(moves) == 0:
 		return Advice{}, ErrOver
@@ -127,46 +130,46 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 		c.table = new(ahead.Table)
 	}
 	if rows == 4 && cols == 4 {
-		return c.four(ctx, s, moves, of, start), nil
+		return c.advise4x4(ctx, s, moves, cond, start), nil
 	}
 	if c.lines == nil {
 		c.lines = lines.New(lines.Tuned)
 	}
-	depth, boards := think(ctx, c, moves, of, c.lines.Board(s.Matrix), lines.Board.Worth, start)
+	depth, boards := think(ctx, c, moves, cond, c.lines.Board(s.Matrix), lines.Board.Worth, start)
 	return adviceOn(s, moves, depth, boards), nil
 }
 
-// four returns the advice for a 4×4 board.
-func (c *Coach) four(ctx context.Context, s engine.State, moves []move, of odds, start time.Time) Advice {
+// advise4x4 returns the advice for a 4×4 board.
+func (c *Coach) advise4x4(ctx context.Context, s engine.State, moves []move, cond conditions, start time.Time) Advice {
 	b, _ := fast.Of(s.Matrix)
-	points := pointsPerMove(b, of.fours)
+	points := pointsPerMove(b, cond.fours)
 	var depth, boards int
 	if t, n := inThirteen(b, moves); n > 0 {
 		judge, known := thirteen.Learned()
-		of.thirteen = true
-		if _, of.chance = t.Settled(); of.chance {
+		cond.thirteen = true
+		if _, cond.chance = t.Settled(); cond.chance {
 			points = points * movesAfter / thirteen.Prize
 		}
-		depth, boards = think(ctx, c, moves[:n], of, t, judge.Worth, start)
-		if best, ok := known.Best(t); ok { // the search is still needed for the worth of the other moves
+		depth, boards = think(ctx, c, moves[:n], cond, t, judge.Worth, start)
+		if best, ok := known.Best(t); ok { // the search was still needed for the worths of the other moves
 			i := slices.IndexFunc(moves, func(m move) bool { return m.index == best })
 			moves[i].worth = moves[0].worth
 			moves[0], moves[i] = moves[i], moves[0]
 		}
 		for i := range moves[n:] {
-			moves[n+i].worth = min(moves[0].worth, apart*moves[0].worth)
+			moves[n+i].worth = min(moves[0].worth, outsidePart*moves[0].worth)
 		}
 		slices.SortStableFunc(moves[1:], better)
 	} else {
 		judge := net.Learned().Worth
-		of.folded = b.High != 0
-		if of.chance = net.Ends(b); of.chance {
+		cond.folded = b.High != 0
+		if cond.chance = net.Ends(b); cond.chance {
 			judge, points = net.Ending().Chance, points*movesAfter
 		}
-		if of.folded {
+		if cond.folded {
 			b = fast.Board{Cells: net.Fold(b)}
 		}
-		depth, boards = think(ctx, c, moves, of, b, judge, start)
+		depth, boards = think(ctx, c, moves, cond, b, judge, start)
 	}
 	advice := adviceOn(s, moves, depth, boards)
 	for i := range advice.Moves {
@@ -175,10 +178,11 @@ func (c *Coach) four(ctx context.Context, s engine.State, moves []move, of odds,
 	return advice
 }
 
-// inThirteen reports whether a board is evaluated as a game in thirteen cells: n is 0 if it is not.
-// If it is, inThirteen puts the moves that leave the three tiles in place first, and n is their
-// number. Training met too few scattered boards, and too few boards of the last part that are not
-// settled; the other networks evaluate those, and boards that are won.
+// inThirteen reports whether package thirteen evaluates a board; if it does not, n is 0. If it
+// does, inThirteen puts the moves that leave the three tiles in place first, and n is their number.
+//
+// Other networks evaluate boards that are won, scattered boards, and boards of the last part that
+// are not settled. Too few of them occurred when package thirteen was trained.
 func inThirteen(b fast.Board, moves []move) (t thirteen.Board, n int) {
 	t, ok := thirteen.Of(b)
 	if _, settled := t.Settled(); !ok || t.Scattered() || t.Part() >= thirteen.Last && !settled {
@@ -193,15 +197,16 @@ func inThirteen(b fast.Board, moves []move) (t thirteen.Board, n int) {
 	return t, n
 }
 
-// apart is the worth of a move that moves the three tiles, as a part of the worth of the best move.
-// Of 214 boards without the last 512, 68 reached 32768 without thirteen cells, and 123 with them.
-const apart = 68. / 123
+// outsidePart is the worth of a move that moves the three tiles, as a part of the worth of the best
+// move. It was measured from 214 boards without the last 512: 68 games reached 32768 without
+// package thirteen, and 123 with it.
+const outsidePart = 68. / 123
 
-// movesAfter is roughly the number of moves that follow a board with a new 32768.
+// movesAfter is roughly the number of moves in a game after it has reached 32768.
 const movesAfter = 6_000
 
-// pointsPerMove returns roughly the score of one move. A spawned tile is merged until it is part of
-// a tile as large as the sum of all tiles.
+// pointsPerMove returns roughly the score of one move. It assumes that each spawned tile is merged
+// until it is part of one tile with the sum of all tiles.
 func pointsPerMove(b fast.Board, fours float64) float64 {
 	return (2 + 2*fours) * math.Log2(float64(b.Sum()))
 }
@@ -216,6 +221,7 @@ type move struct {
 // better sorts moves, the best one first.
 func better(a, b move) int { return cmp.Compare(b.worth, a.worth) }
 
+// movesOf returns the valid moves of a state.
 func movesOf(s engine.State) (moves []move) {
 	for i, merge := range [...]func(engine.Matrix) engine.Shift{engine.MergeLeft, engine.MergeRight, engine.MergeUp, engine.MergeDown} {
 		if shift := merge(s.Matrix); shift.Moved {
@@ -226,31 +232,32 @@ func movesOf(s engine.State) (moves []move) {
 }
 
 const (
-	boardsWithoutEnd = 20_000
-	// The first pass of a search visits boards at least as likely as mostLikely. Each further pass
-	// lowers that limit by the factor lessLikely, down to leastLikely.
-	mostLikely, lessLikely, leastLikely = 0.25, 0.5, 1e-9
+	defaultBoards = 20_000 // the limit without a deadline and without Coach.Boards
+	// Each pass of a search visits the boards whose likelihood is above a limit. The limit is
+	// firstLimit in the first pass. Each further pass multiplies it by limitFactor, down to
+	// lastLimit.
+	firstLimit, limitFactor, lastLimit = 0.25, 0.5, 1e-9
 )
 
 // oneTurn is the longest time that the coach searches in a browser without a pause. There, all
-// goroutines share a thread with the page, so a key waits for that long.
+// goroutines share one thread with the page, so the page answers no key during that time.
 const oneTurn = 16 * time.Millisecond
 
-// think searches further and further ahead until it must stop, and sorts the moves, the best one
-// first. The time since start, which was needed to prepare, extends the deadline. think returns the
-// largest number of moves that it looked ahead, and the number of boards that it evaluated.
-func think[B ahead.Board[B]](ctx context.Context, c *Coach, moves []move, of odds, b B, judge func(B) float32, start time.Time) (depth, boards int) {
-	if c.of != of {
-		*c.table, c.of = ahead.Table{}, of
+// think searches until it must stop, each pass further ahead, and sorts the moves, the best one
+// first. It extends the deadline by the time since start, which was needed to prepare. It returns
+// the largest number of moves that it looked ahead, and the number of boards that it evaluated.
+func think[B ahead.Board[B]](ctx context.Context, c *Coach, moves []move, cond conditions, b B, judge func(B) float32, start time.Time) (depth, boards int) {
+	if c.tableFor != cond {
+		*c.table, c.tableFor = ahead.Table{}, cond
 	}
 	deadline, ends := ctx.Deadline()
 	deadline = deadline.Add(time.Since(start))
 	limit := c.Boards
 	if limit <= 0 && !ends {
-		limit = boardsWithoutEnd
+		limit = defaultBoards
 	}
-	search := ahead.Search[B]{Judge: judge, Move: 1, Fours: float32(of.fours), Table: c.table}
-	if of.chance {
+	search := ahead.Search[B]{Judge: judge, Move: 1, Fours: float32(cond.fours), Table: c.table}
+	if cond.chance {
 		search.Move = 0
 	}
 	for i := range moves {
@@ -269,12 +276,13 @@ func think[B ahead.Board[B]](ctx context.Context, c *Coach, moves []move, of odd
 		}
 		return limit > 0 && search.Boards >= limit || errors.Is(ctx.Err(), context.Canceled) || ends && !time.Now().Before(deadline)
 	}
-	for search.Likely = mostLikely; search.Likely > leastLikely && !search.Stop(); search.Likely *= lessLikely {
+	for search.Likely = firstLimit; search.Likely > lastLimit && !search.Stop(); search.Likely *= limitFactor {
 		for i := range moves {
 			next, _ := b.Shift(moves[i].index)
 			worth := search.Worth(next)
 			if search.Stopped {
-				// Moves that this pass did not reach count at most as much as the best one that it did.
+				// A move that this pass did not reach may not be better than the best one that it
+				// reached.
 				slices.SortStableFunc(moves[:i], better)
 				for j := i; j < len(moves) && i > 0; j++ {
 					moves[j].worth = min(moves[j].worth, moves[0].worth)
@@ -288,7 +296,7 @@ func think[B ahead.Board[B]](ctx context.Context, c *Coach, moves []move, of odd
 	return search.Depth, search.Boards
 }
 
-// adviceOn returns the advice for moves that are sorted, the best one first.
+// adviceOn returns the advice for sorted moves, the best one first.
 func adviceOn(s engine.State, moves []move, depth, boards int) Advice {
 	advice := Advice{Direction: engine.Directions()[moves[0].index], Depth: depth, Boards: boards, Reason: reason(s, moves, depth)}
 	for _, m := range moves {

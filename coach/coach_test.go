@@ -18,6 +18,7 @@ import (
 	"twenty48/engine"
 )
 
+// on returns the state of a game on a board that no tile wins.
 func on(t *testing.T, board string) engine.State {
 	t.Helper()
 	m, err := engine.ParseMatrix(board, 0)
@@ -33,14 +34,14 @@ func on(t *testing.T, board string) engine.State {
 	return s
 }
 
-// hasty returns a coach that thinks briefly, and equally long on every machine.
-func hasty() *Coach {
+// quickCoach returns a coach that evaluates few boards, so its advice is the same on every machine.
+func quickCoach() *Coach {
 	c := new(Coach)
 	c.Boards = 3000
 	return c
 }
 
-// check checks advice about a state: the move is possible, and no other is worth more.
+// check checks advice about a state: the best move is possible, and no other move is worth more.
 func check(t *testing.T, s engine.State, a Advice) {
 	t.Helper()
 	best := math.Inf(-1)
@@ -59,7 +60,7 @@ func check(t *testing.T, s engine.State, a Advice) {
 	}
 	for i, d := range engine.Directions() {
 		if d == a.Direction && a.Moves[i].Worth != best {
-			t.Errorf("%v: the coach plays %c, worth %v, but another is worth %v", s.Matrix, d, a.Moves[i].Worth, best)
+			t.Errorf("%v: the coach plays %c, which is worth %v, but another move is worth %v", s.Matrix, d, a.Moves[i].Worth, best)
 		}
 	}
 }
@@ -90,25 +91,26 @@ func TestNoAdvice(t *testing.T) {
 	}
 }
 
-// A won game that can continue gets advice.
+// TestWon checks that the coach advises on a won game that may continue.
 func TestWon(t *testing.T) {
 	s := on(t, "8 2 / 2 0")
 	s.Rules.Target, s.Continued = 8, false
 	if s.Status() != engine.Won {
 		t.Fatal("the game is not won")
 	}
-	a, err := hasty().Best(context.Background(), s)
+	a, err := quickCoach().Best(context.Background(), s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	check(t, s, a)
 }
 
-// If a win ends the game, the coach wins at once, although it could score more by waiting.
+// TestEnds checks that the coach wins at once if the win ends the game, although it could score
+// more first.
 func TestEnds(t *testing.T) {
 	s := on(t, "1024 1024 2 0 / 0 0 2 0 / 0 0 0 0 / 0 0 0 0")
 	s.Rules.Target, s.Rules.Ends = 2048, true
-	a, err := hasty().Best(context.Background(), s)
+	a, err := quickCoach().Best(context.Background(), s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,8 +119,8 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestDeadline asks on boards of all sizes, with and without time to think. The deadline alone ends the thinking: without it
-// this test would never return. The program match measures how late the answers are.
+// TestDeadline checks that a deadline ends the search, on boards of all sizes. The program match
+// measures how late the advice is.
 func TestDeadline(t *testing.T) {
 	for _, board := range []string{
 		early,
@@ -131,7 +133,7 @@ func TestDeadline(t *testing.T) {
 		"131072 65536 32768 16384 / 0 0 0 0 / 0 0 2 0 / 0 0 2 0",
 	} {
 		s := on(t, board)
-		c := hasty()
+		c := quickCoach()
 		c.Best(context.Background(), s) // loads the networks
 		c.Boards = 0
 		for _, budget := range []time.Duration{-time.Second, 0, time.Millisecond, 30 * time.Millisecond} {
@@ -146,7 +148,7 @@ func TestDeadline(t *testing.T) {
 	}
 }
 
-// A coach that may judge more boards looks further ahead.
+// TestDepth checks that a coach that may evaluate more boards looks further ahead.
 func TestDepth(t *testing.T) {
 	c, s := new(Coach), on(t, early)
 	before := 0
@@ -162,14 +164,14 @@ func TestDepth(t *testing.T) {
 	}
 }
 
-// TestFours asks about a board where no spawn is a 4, and where every spawn is one: the moves are worth something else.
+// TestFours checks that the worths of moves depend on the chance of a 4.
 func TestFours(t *testing.T) {
 	for _, board := range []string{"8 4 2 / 0 0 0 / 0 0 2", "8 4 2 0 / 0 0 0 0 / 0 0 2 0 / 0 0 0 0"} {
 		var rates [2]float64 // the worth of the left move relative to the down move
 		for i, fours := range []float64{0, 1} {
 			s := on(t, board)
 			s.Rules.Fours = fours
-			a, err := hasty().Best(context.Background(), s)
+			a, err := quickCoach().Best(context.Background(), s)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -181,8 +183,8 @@ func TestFours(t *testing.T) {
 	}
 }
 
-// TestThree plays on 3×3, where most games of the coach reach 256. The program match measures larger boards, which take
-// longer.
+// TestThree checks that the coach reaches 256 in at least half of its games on a board of 3×3. The
+// program match measures larger boards, where games take longer.
 func TestThree(t *testing.T) {
 	rules := engine.Classic()
 	rules.Rows, rules.Cols, rules.Target = 3, 3, 0
@@ -209,7 +211,8 @@ func TestThree(t *testing.T) {
 	}
 }
 
-// TestCancel cancels the coach while it thinks. It still gives advice.
+// TestCancel checks that the coach still gives advice if the context is cancelled during the
+// search.
 func TestCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	c := new(Coach)
@@ -223,10 +226,10 @@ func TestCancel(t *testing.T) {
 	check(t, s, a)
 }
 
-// TestSame asks two coaches about the start of a game. Their advice is identical.
+// TestSame checks that two coaches with the same limit of boards give the same advice.
 func TestSame(t *testing.T) {
 	for _, preset := range engine.Presets() {
-		one, other := hasty(), hasty()
+		one, other := quickCoach(), quickCoach()
 		s, err := engine.New(preset.Rules, 5)
 		if err != nil {
 			t.Fatal(err)
@@ -246,7 +249,8 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// Boards that the coach judges with a different network each.
+// The coach evaluates each of these boards in a different way: with the network of moves, with the
+// two parts of package thirteen, and with the network of endings.
 const (
 	early   = "2 2 4 8 / 0 0 2 16 / 0 0 0 128 / 0 0 0 2048"
 	inARow  = "2 0 0 4096 / 8 0 0 8192 / 512 4 64 16384 / 2 0 16 128"
@@ -254,10 +258,10 @@ const (
 	ending  = "16384 8192 2048 4096 / 1024 512 256 128 / 2 4 8 64 / 0 0 2 16"
 )
 
-// TestEnding asks about an ending, and again after another board: the advice is the same. The best move is worth about a
-// score.
+// TestEnding checks that the worth of an ending is roughly a score, and that the advice is the same
+// after advice on another board.
 func TestEnding(t *testing.T) {
-	c, s := hasty(), on(t, ending)
+	c, s := quickCoach(), on(t, ending)
 	a, err := c.Best(context.Background(), s)
 	if err != nil {
 		t.Fatal(err)
@@ -278,7 +282,8 @@ func TestEnding(t *testing.T) {
 	}
 }
 
-// TestData checks that the embedded networks are those that the program tune made, and how large they are.
+// TestData checks the hashes of the embedded networks, which the program tune made, and their total
+// size.
 func TestData(t *testing.T) {
 	hashes := map[string]string{
 		"internal/net/learned":      "b219f23af69e6b0815ffbc9db2bddd5a5f844b6253dfa87737ec36e0d833177b",
@@ -305,14 +310,14 @@ func TestData(t *testing.T) {
 		total += len(data)
 	}
 	if total < 1_000_000 || total > 5_000_000 {
-		t.Errorf("there are %d bytes, want more than a million and at most five", total)
+		t.Errorf("the networks have %d bytes, want from 1 to 5 million", total)
 	}
 }
 
-// TestInARow plays from a board with three tiles in a row in a corner. The coach moves none of them while another move is
-// possible.
+// TestInARow plays from a board with three tiles in a row in a corner. It checks that the coach
+// moves none of them while another move is possible.
 func TestInARow(t *testing.T) {
-	c, s := hasty(), on(t, inARow)
+	c, s := quickCoach(), on(t, inARow)
 	stay := func(m engine.Matrix) bool {
 		for row, tile := range []int{4096, 8192, 16384} {
 			if m.At(engine.Cell{Row: int16(row), Col: 3}) != tile {
@@ -336,7 +341,7 @@ func TestInARow(t *testing.T) {
 	}
 }
 
-// TestInThirteen checks which boards the coach reduces to thirteen cells.
+// TestInThirteen checks which boards package thirteen evaluates.
 func TestInThirteen(t *testing.T) {
 	for _, test := range []struct {
 		board string
@@ -353,15 +358,16 @@ func TestInThirteen(t *testing.T) {
 		s := on(t, test.board)
 		b, _ := fast.Of(s.Matrix)
 		if _, n := inThirteen(b, movesOf(s)); n > 0 != test.want {
-			t.Errorf("%s is reduced to thirteen cells: %v, want %v", test.board, n > 0, test.want)
+			t.Errorf("%s is a board of package thirteen: %v, want %v", test.board, n > 0, test.want)
 		}
 	}
 }
 
-// TestOutOfThirteen asks about moves that move the three tiles in the last part. Few games are won after that, so such a move
-// must be worth less. The best move is worth about as much as in an ending.
+// TestOutOfThirteen checks the worth of moves that move the three tiles in the last part. It must
+// be lower, because few games are won after such a move. The worth of the best move is roughly that
+// of an ending.
 func TestOutOfThirteen(t *testing.T) {
-	a, err := hasty().Best(context.Background(), on(t, "16384 8192 4096 0 / 2048 1024 512 2 / 0 0 0 0 / 0 0 0 0"))
+	a, err := quickCoach().Best(context.Background(), on(t, "16384 8192 4096 0 / 2048 1024 512 2 / 0 0 0 0 / 0 0 0 0"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -377,11 +383,12 @@ func TestOutOfThirteen(t *testing.T) {
 	}
 }
 
-// TestSettled plays from a board of the last part. Mostly the best move is known, and then the coach plays it.
+// TestSettled plays from a board of the last part. It checks that the coach makes the known best
+// moves, and that most boards have one.
 func TestSettled(t *testing.T) {
-	c, s := hasty(), on(t, settled)
+	c, s := quickCoach(), on(t, settled)
 	_, moves := thirteen.Learned()
-	asked, known := 0, 0
+	boards, known := 0, 0
 	for {
 		b, _ := fast.Of(s.Matrix)
 		row, ok := thirteen.Of(b)
@@ -393,7 +400,7 @@ func TestSettled(t *testing.T) {
 			break
 		}
 		check(t, s, a)
-		asked++
+		boards++
 		if direction, ok := moves.Best(row); ok {
 			known++
 			if best := engine.Directions()[direction]; a.Direction != best {
@@ -402,14 +409,14 @@ func TestSettled(t *testing.T) {
 		}
 		s, _ = playMove(s, a.Direction)
 	}
-	if asked < 100 || known < asked/2 {
-		t.Errorf("of %d boards, the best move is known for only %d", asked, known)
+	if boards < 100 || known < boards/2 {
+		t.Errorf("on %d boards, the best move is known for only %d", boards, known)
 	}
 }
 
-// TestMemory checks how much memory a coach uses.
+// TestMemory checks that a coach uses at most 40 MB.
 func TestMemory(t *testing.T) {
-	c := hasty()
+	c := quickCoach()
 	for _, board := range []string{early, ending, inARow, early} {
 		if _, err := c.Best(context.Background(), on(t, board)); err != nil {
 			t.Fatal(err)
@@ -418,14 +425,14 @@ func TestMemory(t *testing.T) {
 	var m runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&m)
-	const most = 40 << 20
-	if m.HeapAlloc > most {
-		t.Errorf("the coach uses %d bytes", m.HeapAlloc)
+	const limit = 40 << 20
+	if m.HeapAlloc > limit {
+		t.Errorf("the coach uses %d bytes, more than 40 MB", m.HeapAlloc)
 	}
 	runtime.KeepAlive(c)
 }
 
-// FuzzBest asks about any board.
+// FuzzBest checks the advice on boards of all sizes, with any tiles and rules.
 func FuzzBest(f *testing.F) {
 	f.Add(uint8(4), uint8(4), []byte{15, 15, 16, 17, 60, 1, 1, 2}, 0.1, 0, false)
 	f.Add(uint8(1), uint8(8), []byte{1, 1}, 1.0, 2048, true)
@@ -475,7 +482,7 @@ func FuzzBest(f *testing.F) {
 	})
 }
 
-// playMove makes a move in a direction. A direction that does not exist moves nothing.
+// playMove makes a move in a direction. An invalid direction moves nothing.
 func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
 	switch d {
 	case engine.Leftward:

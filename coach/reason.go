@@ -19,14 +19,15 @@ const (
 	Merges                  // it merges tiles of N
 	KeepsCorner             // the highest tile, N, stays in its corner
 	KeepsLine               // the edge with the highest tile, N, stays full, so the tile cannot be pushed away
-	AvoidsTrap              // no tile of N gets much higher tiles on all sides
+	AvoidsTrap              // it prevents that all neighbours of a tile of N are much higher
 	MakesRoom               // it leaves N more cells empty
 )
 
-// muchMerged limits the reason [Merges]. A merge of tiles from a 16th of the highest tile is the
-// first reason, even if the second best move also makes such a merge.
-const muchMerged = 16
+// bigMergeDivisor defines a big merge: its tiles are at least a 16th of the highest tile. A big
+// merge is the reason even if the second best move makes one, too.
+const bigMergeDivisor = 16
 
+// reason returns the reason why the first of some sorted moves is the best.
 func reason(s engine.State, moves []move, depth int) Reason {
 	best := moves[0].shift
 	highest := best.Matrix.Highest()
@@ -41,7 +42,7 @@ func reason(s engine.State, moves []move, depth int) Reason {
 	room := len(best.Matrix.Empties()) - len(other.Matrix.Empties())
 	trap := shutIn(other.Matrix)
 	switch {
-	case merged > 0 && merged >= highest/muchMerged:
+	case merged > 0 && merged >= highest/bigMergeDivisor:
 		return Reason{Merges, merged}
 	case inCorner(s.Matrix) && inCorner(best.Matrix) && !inCorner(other.Matrix):
 		return Reason{KeepsCorner, highest}

@@ -8,7 +8,7 @@ import (
 	"twenty48/engine"
 )
 
-// TestObvious asks for advice that every player knows.
+// TestObvious checks advice on boards where the best move is obvious.
 func TestObvious(t *testing.T) {
 	for _, test := range []struct {
 		board, best string // the letters of the best moves
@@ -20,7 +20,7 @@ func TestObvious(t *testing.T) {
 		{"2048 512 128 16 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", "D", Reason{OnlyMove, 0}},
 	} {
 		s := on(t, test.board)
-		a, err := hasty().Best(context.Background(), s)
+		a, err := quickCoach().Best(context.Background(), s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -31,7 +31,7 @@ func TestObvious(t *testing.T) {
 	}
 }
 
-// TestReason checks the reason why the first of two moves is better.
+// TestReason checks the reason why the first of two moves is better than the second.
 func TestReason(t *testing.T) {
 	letters := map[rune]func(engine.Matrix) engine.Shift{'L': engine.MergeLeft, 'R': engine.MergeRight, 'U': engine.MergeUp, 'D': engine.MergeDown}
 	for _, test := range []struct {
@@ -43,7 +43,7 @@ func TestReason(t *testing.T) {
 		{"256 64 0 0 / 2 32 0 0 / 128 0 0 0 / 0 0 0 0", "RU", Reason{AvoidsTrap, 2}},
 		{"256 4 2 2 / 8 0 0 0 / 0 0 0 0 / 0 0 0 0", "LD", Reason{KeepsCorner, 256}},
 		{"2 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2", "RD", Reason{LooksAhead, 5}},
-		{"0 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", "LD", Reason{LooksAhead, 5}}, // this move reaches a corner and did not start there
+		{"0 2 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", "LD", Reason{LooksAhead, 5}}, // this move reaches a corner, but the tile was not in a corner before
 		{"1024 2 0 0 / 512 2 4 4 / 0 0 0 0 / 0 0 0 0", "LU", Reason{Merges, 4}},
 	} {
 		s := on(t, test.board)
@@ -52,7 +52,7 @@ func TestReason(t *testing.T) {
 			moves = append(moves, move{shift: letters[letter](s.Matrix)})
 		}
 		if got := reason(s, moves, 5); got != test.want {
-			t.Errorf("%s, %c rather than %c: %v, want %v", test.board, test.moves[0], test.moves[1], got, test.want)
+			t.Errorf("%s: the reason for %c instead of %c is %v, want %v", test.board, test.moves[0], test.moves[1], got, test.want)
 		}
 	}
 }

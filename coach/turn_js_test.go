@@ -6,10 +6,11 @@ import (
 	"time"
 )
 
-// In a browser all goroutines share one thread with the page, and none is interrupted. So the coach must let others run
-// while it thinks: here another goroutine that only counts its turns.
+// TestTurn checks that other goroutines run while the coach searches in a browser. There, all
+// goroutines share one thread with the page, and none is interrupted. The other goroutine counts
+// how often it runs.
 func TestTurn(t *testing.T) {
-	c, s := hasty(), on(t, early)
+	c, s := quickCoach(), on(t, early)
 	c.Best(context.Background(), s) // loads the networks
 	c.Boards = 0
 	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
@@ -24,6 +25,6 @@ func TestTurn(t *testing.T) {
 		t.Fatal(err)
 	}
 	if turns < 4 {
-		t.Errorf("in 300 ms of thinking another goroutine has %d turns", turns)
+		t.Errorf("in a search of 300 ms, another goroutine runs %d times", turns)
 	}
 }

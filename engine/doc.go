@@ -1,12 +1,12 @@
-// Package engine is the rules of 2048 and nothing else: it knows no screen, no
-// clock, no file and no randomness but the seed it is given.
+// Package engine implements the rules of 2048. It uses no screen, no clock and no files, and its
+// only source of randomness is the seed of a game.
 //
-// A game is a value. [New] makes one, [Left], [Right], [Up], [Down] and [Undo]
-// make the next one of it and tell whether that was a valid move:
+// The state of a game is a value. [New] returns the first state. [Left], [Right], [Up], [Down] and
+// [Undo] return the next state, and report whether the move was valid:
 //
 //	s, err := engine.New(engine.Classic(), 7)
 //	s, moved := engine.Left(s)
 //	fmt.Println(s.Matrix, s.Score, s.Status())
 //
-// All that moves tiles is derived from one function, mergeLeft.
+// All functions that move tiles use one function, mergeLeft.
 package engine

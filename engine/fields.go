@@ -11,31 +11,32 @@ import (
 	"twenty48/phrase"
 )
 
-// A Field is one field of [Rules]. Recordings, IDs, flags, the form of custom rules
-// and the rules in words all use the table of fields.
+// A Field describes one field of [Rules]. Recordings, IDs, flags, the form for custom rules and the
+// rules in words all use the table of fields.
 type Field struct {
-	Name  string      // the name of its flag
-	Title phrase.Text // its label in a form; empty for the size, for which a form asks in two numbers
+	Name  string      // the name of its flag on the command line
+	Title phrase.Text // its label in the form for custom rules; empty for the size, which has two labels there
 
-	// Write returns the value as text. It is empty only for an ends that is false.
+	// Write returns the value as text. The text is empty only if the value is an Ends of false.
 	Write func(Rules) string
-	// Read reads a value that Write wrote or a player entered. An error leaves the
-	// rules unchanged.
+	// Read sets the value from a text that Write returned or a player entered. If it returns an
+	// error, it leaves the rules unchanged.
 	Read func(*Rules, string) error
-	// InWords returns the value in a few words, or nil if there is nothing to say.
+	// InWords returns the value in a few words, or nil if the rules in words leave it out.
 	InWords func(Rules) error
 
-	label, mark   string                     // what stands before the value in a recording, and in an ID
-	writeRecorded func(Rules) string         // like Write, for recordings; nil if they have the same text
-	readRecorded  func(*Rules, string) error // like Read, for recordings
-	// check returns an error if the value makes the rules impossible for a game that
-	// starts with tiles of this sum. The fields before this one have passed their check.
-	check func(r Rules, given int) error
+	label, mark   string                     // the text before the value in a recording, and in an ID
+	writeRecorded func(Rules) string         // like Write, for recordings; nil if Write is right for them, too
+	readRecorded  func(*Rules, string) error // like Read, for recordings; nil if Read is right for them, too
+	// check returns an error if the value makes a game impossible. givenSum is the sum of the tiles
+	// of a given board, or 0. The fields before this one have passed their checks.
+	check func(r Rules, givenSum int) error
 }
 
-// Fields returns the fields of Rules in the order of recordings and IDs.
+// Fields returns the table of fields, in the order of recordings and IDs.
 func Fields() []Field { return slices.Clone(fields) }
 
+// fields has one entry for each field of Rules, except that Rows and Cols share one.
 var fields = []Field{
 	{
 		Name:    "size",
@@ -44,9 +45,9 @@ var fields = []Field{
 		InWords: func(r Rules) error { return phrase.New("%d×%d", r.Rows, r.Cols) },
 		check: func(r Rules, _ int) error {
 			if r.Rows > 0 && r.Cols > maxCells/r.Rows {
-				return tooLarge(r.Rows, r.Cols)
+				return tooLargeError(r.Rows, r.Cols)
 			}
-			return require(r.Rows > 0 && r.Cols > 0, "a board needs at least one row and one column")
+			return errorUnless(r.Rows > 0 && r.Cols > 0, "a board needs at least one row and one column")
 		},
 	},
 	{
@@ -55,20 +56,20 @@ var fields = []Field{
 		Read: func(r *Rules, text string) error {
 			return readNumber(&r.Target, text, 2, "it must be a power of two from 2 up, or none", map[string]int{"none": 0})
 		},
-		InWords: func(r Rules) error { // with ends, which is about the target
+		InWords: func(r Rules) error { // also describes Ends
 			target := describe(r.Target, -1, map[int]phrase.Text{0: "no target"}, "to %d", r.Target)
 			if r.Ends {
 				return phrase.New("%s, %s", target, phrase.New("ends there"))
 			}
 			return target
 		},
-		check: func(r Rules, given int) error {
+		check: func(r Rules, givenSum int) error {
 			if r.Target == 0 {
 				return nil
 			}
 			return cmp.Or(
-				require(r.Target >= 2 && r.Target <= MaxTile && r.Target&(r.Target-1) == 0, "the target must be a power of two from 2 to %d, not %d", MaxTile, r.Target),
-				require(r.Target <= r.reach(given), "the target %d cannot be reached on a board of %d × %d, where %d is the highest tile", r.Target, r.Rows, r.Cols, r.reach(given)),
+				errorUnless(r.Target >= 2 && r.Target <= MaxTile && r.Target&(r.Target-1) == 0, "the target must be a power of two from 2 to %d, not %d", MaxTile, r.Target),
+				errorUnless(r.Target <= r.highestReachable(givenSum), "the target %d cannot be reached on a board of %d × %d, where %d is the highest tile", r.Target, r.Rows, r.Cols, r.highestReachable(givenSum)),
 			)
 		},
 	},
@@ -85,7 +86,7 @@ var fields = []Field{
 			return describe(r.Fours, Classic().Fours, map[float64]phrase.Text{0: "only twos", 1: "only fours"}, "%s %% fours", percent(r.Fours))
 		},
 		check: func(r Rules, _ int) error {
-			return require(r.Fours >= 0 && r.Fours <= 1, "the chance of a 4 must be from 0 to 1, not %v", r.Fours)
+			return errorUnless(r.Fours >= 0 && r.Fours <= 1, "the chance of a 4 must be from 0 to 1, not %v", r.Fours)
 		},
 	},
 	{
@@ -96,7 +97,7 @@ var fields = []Field{
 		},
 		InWords: func(r Rules) error { return describe(r.First, Classic().First, nil, "%d first tiles", r.First) },
 		check: func(r Rules, _ int) error {
-			return require(r.First >= 0 && r.First <= r.Rows*r.Cols, "%d first tiles do not fit on a board of %d × %d", r.First, r.Rows, r.Cols)
+			return errorUnless(r.First >= 0 && r.First <= r.Rows*r.Cols, "%d first tiles do not fit on a board of %d × %d", r.First, r.Rows, r.Cols)
 		},
 	},
 	{
@@ -109,11 +110,11 @@ var fields = []Field{
 			return describe(r.Undos, Classic().Undos, map[int]phrase.Text{0: "no undo", All: "all undos"}, "%d undos", r.Undos)
 		},
 		check: func(r Rules, _ int) error {
-			return require(r.Undos >= 0, "the number of moves to undo must be 0 or more, not %d", r.Undos)
+			return errorUnless(r.Undos >= 0, "the number of moves to undo must be 0 or more, not %d", r.Undos)
 		},
 	},
 	{
-		Name: "ends", Title: "The target ends the game",
+		Name: "ends", Title: "ends the game",
 		Write: func(r Rules) string {
 			if r.Ends {
 				return "ends"
@@ -133,42 +134,46 @@ var fields = []Field{
 		},
 		InWords: func(Rules) error { return nil },
 		check: func(r Rules, _ int) error {
-			return require(r.Target > 0 || !r.Ends, "a game without a target cannot end at it")
+			return errorUnless(r.Target > 0 || !r.Ends, "a game without a target cannot end at it")
 		},
 	},
 }
 
-// require returns an error with this text unless the claim is true.
-func require(claim bool, text phrase.Text, args ...any) error {
-	if claim {
+// errorUnless returns nil if the condition is true. Otherwise it returns an error with the text and
+// its arguments.
+func errorUnless(condition bool, text phrase.Text, args ...any) error {
+	if condition {
 		return nil
 	}
 	return phrase.New(text, args...)
 }
 
-// describe returns nothing for the usual value, the words for a special one, and the
-// text with its argument for others.
+// describe returns nil for the usual value, the special text for a value that has one, and the text
+// with its argument for any other value.
 func describe[T comparable](value, usual T, special map[T]phrase.Text, text phrase.Text, arg any) error {
-	words, isSpecial := special[value]
+	specialText, isSpecial := special[value]
 	switch {
 	case value == usual:
 		return nil
 	case isSpecial:
-		return phrase.New(words)
+		return phrase.New(specialText)
 	}
 	return phrase.New(text, arg)
 }
 
+// ErrSize is the error for a size that a player may not enter, and for a text that is not a size.
+var ErrSize = phrase.New("it must be rows and columns, as in 4x6, or one number for both, each from %d to %d", MinSide, MaxSide)
+
 // readSize reads rows and columns, as in "4x6", or one number for both.
 func readSize(r *Rules, text string) error {
-	left, right, two := strings.Cut(strings.ToLower(text), "x")
-	if !two {
+	left, right, hasBoth := strings.Cut(strings.ToLower(text), "x")
+	if !hasBoth {
 		right = left
 	}
 	rows, err := atoi(left)
 	cols, err2 := atoi(right)
 	if err != nil || err2 != nil {
-		return phrase.New("it must be rows and columns, as in 4x6, or one number for both, each from %d to %d", MinSide, MaxSide)
+		return ErrSize
 	}
 	r.Rows, r.Cols = rows, cols
 	return nil
@@ -182,7 +187,7 @@ func atoi(text string) (int, error) {
 	return strconv.Atoi(text)
 }
 
-// writeNumber returns a number as text, or the word for a special one.
+// writeNumber returns a number as text. If the number is the special one, it returns the word.
 func writeNumber(n int, word string, special int) string {
 	if n == special {
 		return word
@@ -190,15 +195,15 @@ func writeNumber(n int, word string, special int) string {
 	return strconv.Itoa(n)
 }
 
-// readNumber reads a number of at least this much, or one of the words for a number.
-// The error says what is allowed.
-func readNumber(n *int, text string, least int, allowed phrase.Text, words map[string]int) error {
+// readNumber sets n to a number that is at least lowest, or to the value of a word. The text of the
+// error says what is allowed.
+func readNumber(n *int, text string, lowest int, allowed phrase.Text, values map[string]int) error {
 	number, err := atoi(text)
-	special, isWord := words[strings.ToLower(text)]
+	value, isWord := values[strings.ToLower(text)]
 	switch {
 	case isWord:
-		*n = special
-	case err == nil && number >= least:
+		*n = value
+	case err == nil && number >= lowest:
 		*n = number
 	default:
 		return phrase.New(allowed)
@@ -206,9 +211,8 @@ func readNumber(n *int, text string, least int, allowed phrase.Text, words map[s
 	return nil
 }
 
-// percent returns a chance of 0 or more as a percentage. [readPercent] reads exactly
-// the same chance from it: percent moves the decimal point, as a multiplication would
-// round.
+// percent returns a chance of 0 or more as a percentage. It moves the decimal point instead of
+// multiplying, because a product may be rounded. So [readPercent] reads exactly the same chance.
 func percent(chance float64) string {
 	whole, part, _ := strings.Cut(strconv.FormatFloat(math.Abs(chance), 'f', -1, 64), ".")
 	part += strings.Repeat("0", max(0, 2-len(part)))
@@ -219,10 +223,10 @@ func percent(chance float64) string {
 	return text
 }
 
-// readPercent reads a percentage, as in "12.5", as a chance from 0 to 1.
+// readPercent reads a percentage from 0 to 100, as in "12.5", and sets the chance, from 0 to 1.
 func readPercent(chance *float64, text string) error {
 	n, err := strconv.ParseFloat(text+"e-2", 64)
-	if err != nil || math.Signbit(n) || !(n <= 1) {
+	if err != nil || strings.HasPrefix(text, "+") || math.Signbit(n) || !(n <= 1) {
 		return phrase.New("%q is no percentage from 0 to 100", phrase.Short(text))
 	}
 	*chance = n

@@ -5,9 +5,10 @@ import (
 	"testing"
 )
 
-// What a player enters for a field, and what is written and said of it.
+// TestFields checks how each field reads what a player enters, how it writes the value, and how it
+// describes the value in words.
 func TestFields(t *testing.T) {
-	for _, test := range []struct{ name, text, written, said string }{
+	for _, test := range []struct{ name, text, written, inWords string }{
 		{"size", "4x6", "4x6", "4×6"},
 		{"size", "10X2", "10x2", "10×2"},
 		{"size", "5", "5x5", "5×5"},
@@ -38,16 +39,16 @@ func TestFields(t *testing.T) {
 		if got := f.Write(r); got != test.written {
 			t.Errorf("%s %q is written %q, want %q", test.name, test.text, got, test.written)
 		}
-		said := ""
+		inWords := ""
 		if words := f.InWords(r); words != nil {
-			said = words.Error()
+			inWords = words.Error()
 		}
-		if said != test.said {
-			t.Errorf("%s %q is %q in words, want %q", test.name, test.text, said, test.said)
+		if inWords != test.inWords {
+			t.Errorf("%s %q is %q in words, want %q", test.name, test.text, inWords, test.inWords)
 		}
-		again := Rules{}
-		if err := f.Read(&again, f.Write(r)); err != nil || f.Write(again) != test.written {
-			t.Errorf("%s %q is read as %+v, %v", test.name, test.written, again, err)
+		reread := Rules{}
+		if err := f.Read(&reread, f.Write(r)); err != nil || f.Write(reread) != test.written {
+			t.Errorf("%s %q is read as %+v, %v", test.name, test.written, reread, err)
 		}
 	}
 	ends := Rules{Rows: 4, Cols: 4, Target: 64, Ends: true}
@@ -56,7 +57,8 @@ func TestFields(t *testing.T) {
 	}
 }
 
-// A value that is no value of the field is an error and changes nothing.
+// TestFieldErrors checks that a text that is not a value of the field returns an error and changes
+// nothing.
 func TestFieldErrors(t *testing.T) {
 	for name, test := range map[string]struct {
 		texts []string
@@ -79,8 +81,9 @@ func TestFieldErrors(t *testing.T) {
 	}
 }
 
-// The table has each field of Rules once, in the order of recordings.
-func TestFieldsAreWhole(t *testing.T) {
+// TestFieldsMatchRules checks that the table has each field of Rules once, in the order of
+// recordings.
+func TestFieldsMatchRules(t *testing.T) {
 	var names []string
 	for _, f := range Fields() {
 		names = append(names, f.Name)
@@ -97,6 +100,7 @@ func TestFieldsAreWhole(t *testing.T) {
 	}
 }
 
+// field returns the field with this name.
 func field(t *testing.T, name string) Field {
 	t.Helper()
 	for _, f := range Fields() {
@@ -108,8 +112,8 @@ func field(t *testing.T, name string) Field {
 	return Field{}
 }
 
-// TestRulesThatCannotStart checks that only players cannot enter rules without a first
-// tile and rules that a first tile wins.
+// TestRulesThatCannotStart checks that players cannot enter rules without a first tile, or rules
+// that a first tile can win. Recordings may have such rules.
 func TestRulesThatCannotStart(t *testing.T) {
 	for _, test := range []struct{ rules, err string }{
 		{"4x4 target 4 fours 0 first 2 undo 0 ends", ""},
@@ -136,7 +140,8 @@ func TestRulesThatCannotStart(t *testing.T) {
 	}
 }
 
-// New boards have 2 to 10 rows and columns; others are still valid.
+// TestValidateNew checks that a new board has 2 to 10 rows and columns. Other sizes are valid in
+// recordings.
 func TestValidateNew(t *testing.T) {
 	for _, test := range []struct {
 		rows, cols int

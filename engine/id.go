@@ -7,58 +7,66 @@ import (
 	"twenty48/phrase"
 )
 
-// An ID names one game for everybody: the same moves spawn the same tiles. A game that
-// started on a given board has no ID. The zero ID has no valid rules.
+// An ID names a game that anyone can play: the same moves spawn the same tiles for everybody. A
+// game that started on a given board has no ID. The rules of the zero ID are invalid.
 type ID struct {
 	Rules Rules
 	Seed  uint64
 }
 
-// DailyID returns the game of a day, the same for all who use the same calendar: the
-// classic rules, and the date as the seed, as in 20261121 for 21 November 2026.
+// DailyID returns the ID of the daily game of a date. It has the classic rules, and the date as its
+// seed, as in 20261121 for 21 November 2026.
 func DailyID(year, month, day int) ID {
 	return ID{Classic(), uint64(year*10_000 + month*100 + day)}
 }
 
-// String returns the ID as one short word, as in "classic-7KB" or "5x4-512-f0-7CK": the
-// rules, then the seed and two check letters. docs/ids.md has the exact form, which never
-// changes.
+// Day returns the month and the day of a daily game. It returns false if the ID is not that of a
+// daily game.
+func (id ID) Day() (month, day int, isDaily bool) {
+	year := id.Seed / 10_000
+	month, day = int(id.Seed/100%100), int(id.Seed%100)
+	isDate := 2000 <= year && year <= 9999 && 1 <= month && month <= 12 && 1 <= day && day <= 31
+	return month, day, isDate && id == DailyID(int(year), month, day)
+}
+
+// String returns the ID as one short word, as in "classic-7KB" or "5x4-512-f0-7CK". The word has
+// the rules, the seed and two check letters. docs/ids.md describes the format, which never changes.
 func (id ID) String() string {
 	rules := string(id.Rules.Preset())
 	if rules == "" {
-		rules = id.Rules.long()
+		rules = id.Rules.longForm()
 	}
-	return spell(rules, id.Seed)
+	return formatID(rules, id.Seed)
 }
 
-// spell returns the ID that has these letters for its rules.
-func spell(rules string, seed uint64) string {
-	body := rules + "-" + translate(strconv.FormatUint(seed, 32), digits, letters)
+// formatID returns the ID with this text for its rules.
+func formatID(rules string, seed uint64) string {
+	body := rules + "-" + replaceDigits(strconv.FormatUint(seed, 32), digits, letters)
 	check := checksum(body)
 	return body + string([]byte{letters[check>>5], letters[check&31]})
 }
 
-// ParseID reads an ID in upper or lower case. In the seed, I and L count as 1 and O
-// counts as 0. The rules have one of two spellings: the name of their preset, or the
-// long form, which stays valid when a preset of the same rules is added.
+// ParseID reads an ID in upper or lower case. In the seed, I and L count as 1, and O counts as 0.
+// The rules are the name of their preset or their long form. The long form stays valid if a preset
+// with the same rules is added later.
 func ParseID(text string) (ID, error) {
 	dash := strings.LastIndexByte(text, '-')
 	if dash < 0 {
 		return ID{}, phrase.New("%q is no game ID, which has rules and a number, as in %v", phrase.Short(text), ID{Classic(), 7})
 	}
 	word := strings.ToLower(text[:dash])
-	rules, err := parseWord(word)
+	rules, err := parseIDRules(word)
 	if err != nil {
 		return ID{}, err
 	}
-	number := sameLetters(text[dash+1:])
+	number := normalizeID(text[dash+1:])
 	for _, letter := range number {
 		if !strings.ContainsRune(strings.ToLower(letters), letter) {
 			return ID{}, phrase.New("%q is in no number of a game ID: it has digits, and letters other than U", letter)
 		}
 	}
-	seed, err := strconv.ParseUint(translate(strings.ToUpper(number[:max(0, len(number)-2)]), letters, digits), 32, 64)
-	if err != nil || sameLetters(spell(word, seed)) != sameLetters(text) {
+	seed, err := strconv.ParseUint(replaceDigits(strings.ToUpper(number[:max(0, len(number)-2)]), letters, digits), 32, 64)
+	if err != nil || normalizeID(formatID(word, seed)) != normalizeID(text) {
 		return ID{}, phrase.New("the game ID %q is mistyped: its last two characters, which are there to tell, do not fit the others", phrase.Short(text))
 	}
 	if err := rules.validateStart(); err != nil {
@@ -67,9 +75,9 @@ func ParseID(text string) (ID, error) {
 	return ID{rules, seed}, nil
 }
 
-// long returns the long form of the rules in an ID: the size and the values that differ
-// from the classic rules.
-func (r Rules) long() string {
+// longForm returns the text that an ID has for rules without a preset: the size, and the values
+// that differ from the classic rules.
+func (r Rules) longForm() string {
 	var parts []string
 	for _, f := range fields {
 		if value := f.Write(r); f.Name == "size" || value != f.Write(Classic()) {
@@ -79,35 +87,36 @@ func (r Rules) long() string {
 	return strings.Join(parts, "-")
 }
 
-// parseWord reads the rules of an ID. It accepts exactly two words for the same rules:
-// the name of their preset, and their long form.
-func parseWord(word string) (Rules, error) {
+// parseIDRules reads the rules of an ID. It accepts only the name of their preset and their long
+// form.
+func parseIDRules(word string) (Rules, error) {
 	r, err := RulesNamed(word)
 	if word != "" && '0' <= word[0] && word[0] <= '9' {
 		r, err = Classic(), nil
 		rest := word
 		for _, f := range fields {
 			part, after, _ := strings.Cut(rest, "-")
-			if value, has := strings.CutPrefix(part, f.mark); has && f.Read(&r, value) == nil {
+			if value, hasMark := strings.CutPrefix(part, f.mark); hasMark && f.Read(&r, value) == nil {
 				rest = after
 			}
 		}
 	}
-	if err == nil && word != string(r.Preset()) && word != r.long() {
+	if err == nil && word != string(r.Preset()) && word != r.longForm() {
 		err = phrase.New("%q, in a game ID, are no rules", phrase.Short(word))
 	}
 	return r, err
 }
 
-// letters are Crockford's 32 digits, which leave out I, L, O and U. digits are those of
-// the package strconv.
+// The digits of base 32. letters are those of Crockford, which leave out I, L, O and U. digits are
+// those of package strconv.
 const (
 	letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 	digits  = "0123456789abcdefghijklmnopqrstuv"
 )
 
-// translate replaces each letter of one alphabet by the letter of another.
-func translate(text, from, to string) string {
+// replaceDigits replaces each digit of one alphabet by the digit of another that has the same
+// value. It drops other letters.
+func replaceDigits(text, from, to string) string {
 	return strings.Map(func(letter rune) rune {
 		if i := strings.IndexRune(from, letter); i >= 0 {
 			return rune(to[i])
@@ -116,18 +125,18 @@ func translate(text, from, to string) string {
 	}, text)
 }
 
-// sameLetters returns the text in lower case, with one letter for those that look alike.
-func sameLetters(text string) string {
+// normalizeID returns the text in lower case, with the same letter for letters that look alike.
+func normalizeID(text string) string {
 	return strings.NewReplacer("i", "1", "l", "1", "o", "0").Replace(strings.ToLower(text))
 }
 
-// checksum returns the 10 bits of a CRC with the primitive polynomial x¹⁰+x³+1, of the
-// letters that sameLetters returns. It detects each change of one letter, each swap of
-// two neighbours, and all but one in 1024 of other errors.
+// checksum returns a CRC of 10 bits of the normalized text, with the primitive polynomial x¹⁰+x³+1.
+// It detects every change of one letter, every swap of two neighbours, and all other errors except
+// one in 1024.
 func checksum(text string) uint {
 	const polynomial = 1<<10 | 1<<3 | 1
 	crc := uint(1)
-	for _, letter := range []byte(sameLetters(text)) {
+	for _, letter := range []byte(normalizeID(text)) {
 		for bit := 7; bit >= 0; bit-- {
 			crc = crc<<1 | uint(letter>>bit&1)
 			if crc>>10 == 1 {

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// An ID means the same game for ever. These IDs were written when IDs were new. The boards
-// are those after moves to the left, up, right and down.
-func TestKeptIDs(t *testing.T) {
+// TestOldIDs checks that an ID always means the same game. These IDs were written when IDs were
+// new. Each board is the one after the moves left, up, right and down.
+func TestOldIDs(t *testing.T) {
 	for _, test := range []struct {
 		id, rules string
 		seed      uint64
@@ -53,7 +53,7 @@ func TestKeptIDs(t *testing.T) {
 	}
 }
 
-// randomIDs calls check with IDs of all presets and of rules of all kinds.
+// randomIDs calls check with IDs of all presets, and with IDs of random rules.
 func randomIDs(check func(ID)) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, p := range presets {
@@ -68,14 +68,16 @@ func randomIDs(check func(ID)) {
 			Undos: []int{0, 3, 1 + r.IntN(100), All, All - 1}[r.IntN(5)],
 		}
 		rules.First = 1 + r.IntN(min(4, rules.Rows*rules.Cols))
-		if target := 8 << r.IntN(58); r.IntN(4) > 0 && target <= rules.reach(0) {
+		if target := 8 << r.IntN(58); r.IntN(4) > 0 && target <= rules.highestReachable(0) {
 			rules.Target, rules.Ends = target, r.IntN(2) == 0
 		}
 		check(ID{rules, r.Uint64() >> r.IntN(64)})
 	}
 }
 
-func TestIDAgain(t *testing.T) {
+// TestIDRoundTrip checks that ParseID reads the IDs that String writes, in upper and lower case,
+// and that no two IDs have the same text.
+func TestIDRoundTrip(t *testing.T) {
 	written := map[string]ID{}
 	randomIDs(func(id ID) {
 		text := id.String()
@@ -102,10 +104,11 @@ func TestIDAgain(t *testing.T) {
 	}
 }
 
-// A wrong letter and two neighbours that change places are detected.
+// TestMistypedID checks that one wrong letter is detected, and so are two neighbours that are
+// swapped.
 func TestMistypedID(t *testing.T) {
-	refused := func(right, wrong string) {
-		if sameLetters(right) == sameLetters(wrong) {
+	expectError := func(right, wrong string) {
+		if normalizeID(right) == normalizeID(wrong) {
 			return
 		}
 		if id, err := ParseID(wrong); err == nil {
@@ -119,29 +122,29 @@ func TestMistypedID(t *testing.T) {
 		}
 		text := id.String()
 		if len(text) > 60 {
-			return // fractions of hundreds of digits
+			return // the chance of a 4 has hundreds of digits
 		}
 		for i := range text {
 			for _, letter := range "0123456789abcdefghijklmnopqrstuvwxyz-. ×" {
-				refused(text, text[:i]+string(letter)+text[i+1:])
+				expectError(text, text[:i]+string(letter)+text[i+1:])
 			}
 			if i > 0 {
-				refused(text, text[:i-1]+text[i:i+1]+text[i-1:i]+text[i+1:])
+				expectError(text, text[:i-1]+text[i:i+1]+text[i-1:i]+text[i+1:])
 			}
 		}
 	})
 }
 
-// An ID stays valid when a preset of its rules is added.
+// TestAddedPreset checks that an ID stays valid if a preset with its rules is added.
 func TestAddedPreset(t *testing.T) {
-	kept := presets
-	t.Cleanup(func() { presets = kept })
+	saved := presets
+	t.Cleanup(func() { presets = saved })
 	for _, test := range []struct{ rules, before, after string }{
 		{"5x4 target 512 fours 0 first 2 undo 3", "5x4-512-f0-7CK", "added-76F"},
 		{"4x4 target 128 fours 1 first 2 undo 5 ends", "4x4-128-f100-u5-ends-5T6", "added-56D"},
 		{"10x2 target none fours 0.125 first 1 undo 0", "10x2-none-f12.5-t1-u0-1Z3", "added-169"},
 	} {
-		presets = kept
+		presets = saved
 		want, err := ParseID(test.before)
 		if err != nil || want.Rules.String() != test.rules {
 			t.Fatalf("%s is read as %+v, %v", test.before, want, err)
@@ -149,7 +152,7 @@ func TestAddedPreset(t *testing.T) {
 		if id, err := ParseID(test.after); err == nil {
 			t.Errorf("without the preset %s is read as %+v", test.after, id)
 		}
-		presets = append(kept[:len(kept):len(kept)], Preset{"added", want.Rules, "Added."})
+		presets = append(saved[:len(saved):len(saved)], Preset{"added", want.Rules, "Added."})
 		for _, text := range []string{test.before, strings.ToLower(test.before), test.after} {
 			if got, err := ParseID(text); got != want || err != nil {
 				t.Errorf("with the preset %s is read as %+v, %v, want %+v", text, got, err, want)
@@ -161,7 +164,7 @@ func TestAddedPreset(t *testing.T) {
 	}
 }
 
-// Each preset has a long form, too. It is what its IDs were before it had a name.
+// TestLongForms checks that the rules of each preset also have a long form.
 func TestLongForms(t *testing.T) {
 	for long, short := range map[string]string{
 		"4x4-7DN": "classic", "4x4-f0-ends-780": "twos", "4x4-64-f0-u0-ends-7FK": "quick",
@@ -178,7 +181,8 @@ func TestLongForms(t *testing.T) {
 	}
 }
 
-// Rules have no other spelling in an ID, even with a valid checksum.
+// TestOtherSpellings checks that ParseID accepts no other text for the rules, even with a valid
+// checksum.
 func TestOtherSpellings(t *testing.T) {
 	const noRules, mistyped = "are no rules", "is mistyped"
 	for text, want := range map[string]string{
@@ -190,7 +194,7 @@ func TestOtherSpellings(t *testing.T) {
 		"classic-007PS":       mistyped,
 		"5x4-f0-512-7KK":      noRules, // another order
 		"4x4-ends-f0-7ME":     noRules,
-		"5x4-512-f0-t2-7TT":   noRules, // needless parts
+		"5x4-512-f0-t2-7TT":   noRules, // parts that equal the classic rules
 		"5x4-512-f0-u3-783":   noRules,
 		"5x4-2048-f10-703":    noRules,
 		"5x4-512-512-f0-716":  noRules,
@@ -198,7 +202,7 @@ func TestOtherSpellings(t *testing.T) {
 		"5x4--512-f0-7VY":     noRules,
 		"race-ends-74H":       `no rules are called "race-ends"`,
 		"quick-u0-7RH":        `no rules are called "quick-u0"`,
-		"5-7QC":               noRules, // spellings that flags and recordings have
+		"5-7QC":               noRules, // spellings that only flags and recordings may have
 		"5x4-512-f0%-731":     noRules,
 		"5x4-+512-f0-752":     noRules,
 		"5x4-none-unone-7QV":  noRules,
@@ -240,6 +244,7 @@ func TestParseIDErrors(t *testing.T) {
 	}
 }
 
+// TestDailyID checks that no two days of a year have the same game.
 func TestDailyID(t *testing.T) {
 	seen := map[string]bool{}
 	for month := 1; month <= 12; month++ {
@@ -249,7 +254,7 @@ func TestDailyID(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for range 20 { // so far apart that no two games are the same by chance
+			for range 20 { // after 80 moves, no two games are equal by chance
 				for _, d := range Directions() {
 					s, _ = move(s, d)
 				}
@@ -271,8 +276,8 @@ func FuzzParseID(f *testing.F) {
 		if err != nil {
 			return
 		}
-		long := spell(id.Rules.long(), id.Seed)
-		if same := sameLetters(text); same != sameLetters(id.String()) && same != sameLetters(long) {
+		long := formatID(id.Rules.longForm(), id.Seed)
+		if same := normalizeID(text); same != normalizeID(id.String()) && same != normalizeID(long) {
 			t.Fatalf("%q is read as %v, or %v", text, id, long)
 		}
 		if _, err := New(id.Rules, id.Seed); err != nil {

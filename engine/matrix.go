@@ -11,28 +11,28 @@ import (
 	"twenty48/phrase"
 )
 
-// MaxTile is the highest value that a tile from outside may have.
+// MaxTile is the highest value of a tile that [MatrixOf] accepts.
 const MaxTile = 1 << 60
 
-// maxCells is far beyond what any screen shows, and what a Cell can name. It keeps
-// a mistyped size from filling the memory.
+// maxCells is the largest number of cells of a board. No screen can show so large a board. The
+// limit prevents a mistyped size from filling the memory, and the rows and columns fit in a [Cell].
 const maxCells = 10_000
 
-func tooLarge(rows, cols int) error {
+// tooLargeError returns the error for a board with more than maxCells cells.
+func tooLargeError(rows, cols int) error {
 	return phrase.New("a board of %d × %d is too large: it may have %d cells", rows, cols, maxCells)
 }
 
-// A Cell is a place on a board. Row 0 is the top one, column 0 the leftmost.
-// Its numbers are small because slides, made of cells, are most of what a move
-// allocates: it takes a third less time so.
+// A Cell is a place on a board. Row 0 is at the top, column 0 at the left. The numbers are small
+// because a move allocates mostly slides, which are made of cells. This makes a move a third
+// faster.
 type Cell struct{ Row, Col int16 }
 
-// A Matrix is a board: rows of tile values, 0 for an empty cell. It is never
-// changed once it is made; whatever works on one returns another. The zero
-// Matrix has no cells and is of no use.
+// A Matrix is a board: rows of tiles, and 0 for an empty cell. A matrix never changes; its methods
+// return new ones. The zero Matrix has no cells; do not use it.
 type Matrix struct {
 	rows, cols int
-	powers     []uint8 // row by row; 2^p is the tile, 0 an empty cell
+	powers     []uint8 // row by row; a tile is 2 to this power, and 0 is an empty cell
 }
 
 // NewMatrix returns an empty board. Both rows and cols must be at least 1.
@@ -40,9 +40,9 @@ func NewMatrix(rows, cols int) Matrix {
 	return Matrix{rows, cols, make([]uint8, rows*cols)}
 }
 
-// MatrixOf returns the board that has these rows. It is the only way in for
-// boards from outside: an error says what is wrong with one, and where. A tile
-// is 0 or a power of two from 2 to highest, which is [MaxTile] if 0 is given.
+// MatrixOf returns the board with these rows. It checks every board that comes from outside the
+// program. A tile must be 0, or a power of two from 2 to highest; if highest is 0, the limit is
+// [MaxTile]. The error says what is wrong, and in which row and column.
 func MatrixOf(rows [][]int, highest int) (Matrix, error) {
 	if highest == 0 {
 		highest = MaxTile
@@ -51,19 +51,20 @@ func MatrixOf(rows [][]int, highest int) (Matrix, error) {
 		return Matrix{}, phrase.New("a board needs at least one row and one column")
 	}
 	if len(rows) > maxCells/len(rows[0]) {
-		return Matrix{}, tooLarge(len(rows), len(rows[0]))
+		return Matrix{}, tooLargeError(len(rows), len(rows[0]))
 	}
 	m := NewMatrix(len(rows), len(rows[0]))
 	sum := 0
-	// No score can overflow: joining n tiles of this sum earns less than sum times the bits of n.
-	most := math.MaxInt / bits.Len(uint(len(m.powers)))
+	// Merging n tiles scores less than their sum times the number of bits of n. So no score can
+	// overflow.
+	maxSum := math.MaxInt / bits.Len(uint(len(m.powers)))
 	for row, values := range rows {
 		if len(values) != m.cols {
 			return Matrix{}, phrase.New("row %d has %d columns, row 1 has %d: all rows must be of one length",
 				row+1, len(values), m.cols)
 		}
 		for col, value := range values {
-			if problem := checkTile(value, highest, most-sum); problem != nil {
+			if problem := checkTile(value, highest, maxSum-sum); problem != nil {
 				return Matrix{}, phrase.New("row %d, column %d: %v", row+1, col+1, problem)
 			}
 			sum += value
@@ -73,9 +74,9 @@ func MatrixOf(rows [][]int, highest int) (Matrix, error) {
 	return m, nil
 }
 
-// checkTile says what is wrong with a tile that may be as high as this, on a
-// board that has this much left of the sum that it may have.
-func checkTile(value, highest, left int) error {
+// checkTile returns an error if a tile is not valid. highest is the highest tile allowed. remaining
+// is the largest value that the tile may add to the sum of the board.
+func checkTile(value, highest, remaining int) error {
 	switch {
 	case value == 0:
 		return nil
@@ -85,21 +86,20 @@ func checkTile(value, highest, left int) error {
 		return phrase.New("%d is not a power of two", value)
 	case value > highest:
 		return phrase.New("%d is above %d, the highest tile allowed", value, highest)
-	case value > left:
+	case value > remaining:
 		return phrase.New("%d is more than a score could count, with the tiles before it", value)
 	}
 	return nil
 }
 
-// ParseMatrix reads a board from text, rows apart by a slash or a line break
-// and tiles by spaces, as in "2 0 2 4 / 0 0 0 8". It refuses what [MatrixOf]
-// refuses.
+// ParseMatrix reads a board from text. Slashes or line breaks separate the rows, and spaces
+// separate the tiles, as in "2 0 2 4 / 0 0 0 8". ParseMatrix checks the board as [MatrixOf] does.
 func ParseMatrix(text string, highest int) (Matrix, error) {
 	lines := strings.Split(strings.ReplaceAll(strings.TrimSpace(text), "\n", "/"), "/")
 	rows := make([][]int, len(lines))
 	for row, line := range lines {
 		for col, word := range strings.Fields(line) {
-			value, err := strconv.Atoi(word)
+			value, err := atoi(word)
 			if err != nil {
 				return Matrix{}, phrase.New("row %d, column %d: %q is not a tile's number", row+1, col+1, phrase.Short(word))
 			}
@@ -125,18 +125,19 @@ func (m Matrix) String() string {
 	return b.String()
 }
 
-// Rows returns how many rows the board has.
+// Rows returns the number of rows.
 func (m Matrix) Rows() int { return m.rows }
 
-// Cols returns how many columns the board has.
+// Cols returns the number of columns.
 func (m Matrix) Cols() int { return m.cols }
 
-// At returns the tile in a cell, 0 if it is empty.
+// At returns the tile in a cell, or 0 if the cell is empty.
 func (m Matrix) At(c Cell) int { return tile(m.powers[int(c.Row)*m.cols+int(c.Col)]) }
 
-// Highest returns the highest tile, 0 for an empty board.
+// Highest returns the highest tile, or 0 if the board is empty.
 func (m Matrix) Highest() int { return tile(slices.Max(m.powers)) }
 
+// sum returns the sum of all tiles.
 func (m Matrix) sum() int {
 	sum := 0
 	for _, p := range m.powers {
@@ -145,15 +146,16 @@ func (m Matrix) sum() int {
 	return sum
 }
 
+// row returns the powers of a row. Changing them changes the matrix.
 func (m Matrix) row(row int) []uint8 { return m.powers[row*m.cols : (row+1)*m.cols] }
 
-// Equal tells whether two boards have the same shape and the same tiles.
+// Equal reports whether two boards have the same size and the same tiles.
 func (m Matrix) Equal(n Matrix) bool {
 	return m.cols == n.cols && slices.Equal(m.powers, n.powers)
 }
 
-// Cells returns an iterator over the cells and their tiles, row by row. The tile of
-// an empty cell is 0.
+// Cells returns an iterator over all cells and their tiles, row by row. The tile of an empty cell
+// is 0.
 func (m Matrix) Cells() iter.Seq2[Cell, int] {
 	return func(yield func(Cell, int) bool) {
 		for i, p := range m.powers {
@@ -177,14 +179,14 @@ func (m Matrix) Empties() []Cell {
 	return empties
 }
 
-// Transpose returns the board with rows and columns exchanged: r×c gives c×r.
+// Transpose returns the board with rows and columns exchanged. A board of r×c becomes one of c×r.
 func (m Matrix) Transpose() Matrix { return Matrix{m.cols, m.rows, transpose(m.powers, m.cols)} }
 
-// Reverse returns the board with the order of tiles in each row reversed.
+// Reverse returns the board with the tiles of each row in reverse order.
 func (m Matrix) Reverse() Matrix { return Matrix{m.rows, m.cols, reverse(m.powers, m.cols)} }
 
-// transpose is Transpose for cells of any type, row by row in one slice. Slices of
-// slices would take twice the time and memory.
+// transpose exchanges the rows and columns of cells of any type. The cells are in one slice, row by
+// row, because a slice for each row would take twice the time and memory.
 func transpose[T any](cells []T, cols int) []T {
 	t := make([]T, len(cells))
 	rows := len(cells) / cols
@@ -194,7 +196,7 @@ func transpose[T any](cells []T, cols int) []T {
 	return t
 }
 
-// reverse is Reverse for cells of any type, row by row in one slice.
+// reverse returns the cells of each row in reverse order. The cells are in one slice, row by row.
 func reverse[T any](cells []T, cols int) []T {
 	r := slices.Clone(cells)
 	for row := range slices.Chunk(r, cols) {
@@ -210,8 +212,8 @@ func (m Matrix) with(c Cell, value int) Matrix {
 	return m
 }
 
-// tile returns the value of a tile of this power, 0 for power 0.
+// tile returns the tile with this power of two, or 0 for power 0.
 func tile(power uint8) int { return 1 << power &^ 1 }
 
-// power is the inverse of tile.
+// power returns the power of two of a tile, or 0 for an empty cell.
 func power(value int) uint8 { return uint8(bits.Len(uint(value) >> 1)) }

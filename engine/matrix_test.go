@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// board reads a literal of the form that Matrix.String writes.
+// board parses a board in the form of Matrix.String.
 func board(t testing.TB, text string) Matrix {
 	t.Helper()
 	m, err := ParseMatrix(text, 0)
@@ -17,8 +17,8 @@ func board(t testing.TB, text string) Matrix {
 	return m
 }
 
-// randomBoards calls check with boards of 1..6 × 1..6, many of few values, so
-// that they merge, some of high ones.
+// randomBoards calls check with random boards of 1 to 6 rows and columns. Each board has few
+// different values, so many of its tiles merge. Some boards have high tiles.
 func randomBoards(t *testing.T, check func(t *testing.T, m Matrix)) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 2))
@@ -41,7 +41,7 @@ func TestMatrixOf(t *testing.T) {
 	for _, test := range []struct {
 		rows    [][]int
 		highest int
-		err     string // what the error must contain; none if empty
+		err     string // part of the error; empty if there is no error
 	}{
 		{rows: [][]int{{2, 0, 4}, {0, 0, MaxTile}}},
 		{rows: [][]int{{2}}},
@@ -111,9 +111,9 @@ func FuzzParseMatrix(f *testing.F) {
 		if err != nil {
 			return
 		}
-		again, err := ParseMatrix(m.String(), 0)
-		if err != nil || !again.Equal(m) {
-			t.Fatalf("%v is read as %v, %v", m, again, err)
+		reread, err := ParseMatrix(m.String(), 0)
+		if err != nil || !reread.Equal(m) {
+			t.Fatalf("%v is read as %v, %v", m, reread, err)
 		}
 		for _, merge := range []func(Matrix) Shift{MergeLeft, MergeRight, MergeUp, MergeDown} {
 			if s := merge(m); s.Matrix.sum() != m.sum() || s.Score < 0 {
@@ -123,8 +123,8 @@ func FuzzParseMatrix(f *testing.F) {
 	})
 }
 
-// TestSamplesOfTransposeAndReverse applies the functions that Matrix uses to the samples
-// of course project 001, whose numbers are no tiles.
+// TestSamplesOfTransposeAndReverse checks the samples of course project 001. Their numbers are not
+// tiles, so it calls the functions that Matrix uses.
 func TestSamplesOfTransposeAndReverse(t *testing.T) {
 	for _, test := range []struct{ rows, transposed, reversed [][]int }{
 		{
@@ -161,10 +161,10 @@ func TestTransposeAndReverse(t *testing.T) {
 	}
 	randomBoards(t, func(t *testing.T, m Matrix) {
 		if !m.Transpose().Transpose().Equal(m) || !m.Reverse().Reverse().Equal(m) {
-			t.Error("doing it twice does not give the board back")
+			t.Error("transposing or reversing a board twice changes it")
 		}
 		if m.Rows() != m.Cols() && m.Transpose().Equal(m) {
-			t.Error("boards of different shape are equal")
+			t.Error("boards of different sizes are equal")
 		}
 	})
 }

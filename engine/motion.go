@@ -6,16 +6,15 @@ type Tile struct {
 	Value int
 }
 
-// A Motion is what a move did to the tiles of a board, for a front end to show. The
-// zero Motion moves nothing.
+// A Motion describes what a move did to the tiles of a board, so that a front end can animate it.
+// The zero Motion moves nothing.
 type Motion struct {
-	Slides  []Slide // the slide of every tile that was on the board before the move
-	Spawned []Tile  // the tiles that appeared after the slides
-	Undone  bool    // whether the move was undone: the tiles go back, and the spawned ones disappear
+	Slides  []Slide // one for each tile that was on the board before the move
+	Spawned []Tile  // the tiles that appear after the slides
+	Undone  bool    // whether the move was undone: the tiles slide back, and the spawned tiles disappear
 }
 
-// MotionOf returns the motion of the move in a direction that led from one state to
-// another.
+// MotionOf returns the motion of a move in direction d from one state to the next.
 func MotionOf(before State, d Direction, after State) Motion {
 	shift := d.shift(before.Matrix)
 	m := Motion{Slides: shift.Slides}
@@ -27,7 +26,7 @@ func MotionOf(before State, d Direction, after State) Motion {
 	return m
 }
 
-// MotionOfStart returns the motion of a game that starts: all its tiles appear.
+// MotionOfStart returns the motion at the start of a game, in which all tiles appear.
 func MotionOfStart(s State) Motion {
 	var m Motion
 	for c, value := range s.Matrix.Cells() {

@@ -7,18 +7,19 @@ import (
 	"twenty48/phrase"
 )
 
-// A Preset is a kind of 2048 that has a name. A name means the same rules for ever,
-// because the [ID] of a game may have no more than the name.
+// A Preset is a set of rules that has a name. The rules of a name never change, because the [ID] of
+// a game may have only the name.
 type Preset struct {
-	Name       phrase.Text // lower-case letters; players type the English name
-	Rules      Rules
-	Particular phrase.Text // a short sentence that describes the rules
+	Name        phrase.Text // in lower-case letters; players type the English name
+	Rules       Rules
+	Description phrase.Text // a short sentence about the rules
 }
 
-// presets are the original and the games of the course texts. If a text does not give
-// the chance of a 4, it is that of the original. Good play reaches the target of tiny
-// more often than not, but not nearly always: a search two moves ahead reached 256 in
-// 117 of 200 games, 128 in 194, and 512 in 9.
+// presets are the original game, the games of the course projects, and others. If a course project
+// does not give the chance of a 4, its preset has that of the original game.
+//
+// Good play reaches the target of tiny in more than half of the games. In 200 games, a search two
+// moves ahead reached 128 in 194, 256 in 117 and 512 in 9.
 var presets = []Preset{
 	{"classic", Classic(), "The original."},
 	{"twos", Rules{Rows: 4, Cols: 4, Target: 2048, First: 2, Undos: 3, Ends: true}, "Only twos come, and 2048 ends the game."},
@@ -31,11 +32,11 @@ var presets = []Preset{
 	{"wide", Rules{Rows: 4, Cols: 6, Target: 2048, Fours: 0.1, First: 2, Undos: 3}, "A board of 4 × 6."},
 }
 
-// Presets lists all presets, the classic rules first.
+// Presets returns all presets. The first one has the classic rules.
 func Presets() []Preset { return slices.Clone(presets) }
 
-// RulesNamed returns the rules of the preset that has this name, in upper or lower case.
-// The error lists all names.
+// RulesNamed returns the rules of the preset with this name, in upper or lower case. The error
+// lists all names.
 func RulesNamed(name string) (Rules, error) {
 	names := make([]string, len(presets))
 	for i, p := range presets {
@@ -47,7 +48,7 @@ func RulesNamed(name string) (Rules, error) {
 	return Rules{}, phrase.New("no rules are called %q; there are %s", phrase.Short(name), strings.Join(names, ", "))
 }
 
-// Preset returns the name of the preset that has these rules, or "" if none has them.
+// Preset returns the name of the preset with these rules, or "" if no preset has them.
 func (r Rules) Preset() phrase.Text {
 	for _, p := range presets {
 		if p.Rules == r {

@@ -13,7 +13,7 @@ func TestPresets(t *testing.T) {
 			t.Errorf("%s: %v", p.Name, err)
 		}
 		if other, twice := rules[p.Rules]; twice || names[name] {
-			t.Errorf("%s is there twice, or has the rules of %s", p.Name, other)
+			t.Errorf("%s exists twice, or has the rules of %s", p.Name, other)
 		}
 		names[name], rules[p.Rules] = true, name
 		if got := p.Rules.Preset(); got != p.Name {
@@ -25,8 +25,8 @@ func TestPresets(t *testing.T) {
 		if strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
 			t.Errorf("%q has more than lower-case letters", p.Name)
 		}
-		if !strings.HasSuffix(string(p.Particular), ".") || len(p.Particular) > 100 {
-			t.Errorf("%s: %q is no short sentence", p.Name, p.Particular)
+		if !strings.HasSuffix(string(p.Description), ".") || len(p.Description) > 100 {
+			t.Errorf("%s: %q is not a short sentence", p.Name, p.Description)
 		}
 	}
 	if Presets()[0] != (Preset{"classic", Classic(), "The original."}) {
@@ -34,19 +34,19 @@ func TestPresets(t *testing.T) {
 	}
 	Presets()[0].Name = "changed"
 	if Presets()[0].Name != "classic" {
-		t.Error("who is handed the presets can change them")
+		t.Error("a caller can change the presets")
 	}
 	_, err := RulesNamed("clasic")
 	for name := range names {
 		if err == nil || !strings.Contains(err.Error(), name) {
-			t.Errorf("the error %v does not tell of %s", err, name)
+			t.Errorf("the error %v does not name %s", err, name)
 		}
 	}
 }
 
-// A name means the same rules for ever: games are told by it.
-func TestKeptPresets(t *testing.T) {
-	kept := map[string]string{
+// TestPresetsNeverChange checks that a name always means the same rules, because IDs use the names.
+func TestPresetsNeverChange(t *testing.T) {
+	want := map[string]string{
 		"classic": "4x4 target 2048 fours 0.1 first 2 undo 3",
 		"twos":    "4x4 target 2048 fours 0 first 2 undo 3 ends",
 		"quick":   "4x4 target 64 fours 0 first 2 undo 0 ends",
@@ -59,12 +59,12 @@ func TestKeptPresets(t *testing.T) {
 	}
 	for _, p := range Presets() {
 		name := string(p.Name)
-		if got := p.Rules.String(); got != kept[name] {
-			t.Errorf("%s has the rules %s, want %s", p.Name, got, kept[name])
+		if got := p.Rules.String(); got != want[name] {
+			t.Errorf("%s has the rules %s, want %s", p.Name, got, want[name])
 		}
-		delete(kept, name)
+		delete(want, name)
 	}
-	for name := range kept {
-		t.Errorf("%s is gone", name)
+	for name := range want {
+		t.Errorf("the preset %s is missing", name)
 	}
 }

@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// The tests in this file are the samples and rules of the course projects that
-// docs/course-projects.md lists, where no other test has them.
+// This file tests the samples and rules of the course projects that no other test covers.
+// docs/course-projects.md lists them all.
 
-// TestSamplesOfMoves plays the moves that the course projects show.
+// TestSamplesOfMoves checks the moves that the course projects show.
 func TestSamplesOfMoves(t *testing.T) {
 	for _, test := range []struct {
 		project     string
@@ -35,8 +35,7 @@ func TestSamplesOfMoves(t *testing.T) {
 	}
 }
 
-// TestSamplesOfStatus has the boards that course project 000 shows for can_move and
-// game_won.
+// TestSamplesOfStatus checks the boards that course project 000 shows for can_move and game_won.
 func TestSamplesOfStatus(t *testing.T) {
 	for _, test := range []struct {
 		board  string
@@ -49,15 +48,14 @@ func TestSamplesOfStatus(t *testing.T) {
 		{"2 4 2 8 / 8 16 8 2 / 4 2 64 4 / 2 8 4 2", 64, Won},
 		{"2 4 2 8 / 8 16 8 2 / 4 2 64 4 / 2 8 4 2", 128, Over}, // 64 does not win
 	} {
-		s := on(t, test.board, func(r *Rules) { r.Target, r.Ends = test.target, true })
+		s := stateOn(t, test.board, func(r *Rules) { r.Target, r.Ends = test.target, true })
 		if got := s.Status(); got != test.want {
 			t.Errorf("%s with the target %d has the status %d, want %d", test.board, test.target, got, test.want)
 		}
 	}
 }
 
-// TestEveryTarget checks that each target from 2 to 2048 wins, and that half of it does
-// not.
+// TestEveryTarget checks that each target from 2 to 2048 wins, and that half of it does not win.
 func TestEveryTarget(t *testing.T) {
 	for target := 2; target <= 2048; target *= 2 {
 		s := State{Rules: Rules{Rows: 2, Cols: 2, Target: target, Ends: true}, Matrix: NewMatrix(2, 2).with(Cell{1, 0}, target)}
@@ -70,8 +68,8 @@ func TestEveryTarget(t *testing.T) {
 	}
 }
 
-// TestNewMatrix checks that new boards of all shapes are empty, and where their corners
-// are.
+// TestNewMatrix checks that new boards of many sizes are empty, and that At returns the tiles in
+// the corners.
 func TestNewMatrix(t *testing.T) {
 	if got, want := NewMatrix(4, 4).String(), "0 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0"; got != want {
 		t.Errorf("a new board is %s, want %s", got, want)
@@ -84,7 +82,7 @@ func TestNewMatrix(t *testing.T) {
 			}
 		}
 	}
-	m := board(t, "2 0 0 4 / 4 4 0 0 / 0 32 8 0 / 0 0 0 16") // of project 000
+	m := board(t, "2 0 0 4 / 4 4 0 0 / 0 32 8 0 / 0 0 0 16") // from project 000
 	for cell, want := range map[Cell]int{{0, 0}: 2, {0, 3}: 4, {3, 0}: 0, {3, 3}: 16} {
 		if got := m.At(cell); got != want {
 			t.Errorf("the cell %v has %d, want %d", cell, got, want)
@@ -92,8 +90,8 @@ func TestNewMatrix(t *testing.T) {
 	}
 }
 
-// TestEmpties has the boards whose empty cells course projects 000, 002 and 003 list, and
-// others.
+// TestEmpties checks the empty cells of boards, among them those that course projects 000, 002 and
+// 003 list.
 func TestEmpties(t *testing.T) {
 	for text, want := range map[string][]Cell{
 		"2 0 0 4 / 0 2 2 16 / 0 4 64 0 / 4 0 32 0":  {{0, 1}, {0, 2}, {1, 0}, {2, 0}, {2, 3}, {3, 1}, {3, 3}},
@@ -110,8 +108,8 @@ func TestEmpties(t *testing.T) {
 	}
 }
 
-// TestFirstTiles checks the first tiles of games with many seeds: their number, their
-// values, and that all cells get some.
+// TestFirstTiles checks the first tiles of games with many seeds: their number, their values, and
+// that they appear in all cells.
 func TestFirstTiles(t *testing.T) {
 	for _, test := range []struct {
 		rules  string
@@ -157,8 +155,8 @@ func TestFirstTiles(t *testing.T) {
 	}
 }
 
-// TestSpawnAddsOneTile checks on boards of many sizes that a spawn puts one tile into an
-// empty cell and changes no other cell. The chance of a 4 decides its value.
+// TestSpawnAddsOneTile checks on boards of many sizes that a spawn adds one tile in an empty cell
+// and changes no other cell. It also checks that the chance of a 4 decides the value.
 func TestSpawnAddsOneTile(t *testing.T) {
 	r, values := rand.New(rand.NewPCG(13, 14)), map[float64]map[int]int{0: {}, 0.5: {}, 1: {}}
 	randomBoards(t, func(t *testing.T, m Matrix) {
@@ -166,7 +164,7 @@ func TestSpawnAddsOneTile(t *testing.T) {
 			before := m.String()
 			s := spawn(State{Rules: Rules{Fours: fours}, Seed: r.Uint64(), Matrix: m})
 			if m.String() != before {
-				t.Fatal("a spawn changes the board that it was given")
+				t.Fatal("a spawn changes the board of the old state")
 			}
 			added := 0
 			for c, value := range s.Matrix.Cells() {
@@ -190,10 +188,10 @@ func TestSpawnAddsOneTile(t *testing.T) {
 	}
 }
 
-// TestRecord checks that a record has the board before a move and the points of the
-// move, and that an invalid move leaves none.
+// TestRecord checks that the record of a move has the board before it and its points, and that an
+// invalid move adds no record.
 func TestRecord(t *testing.T) {
-	s := on(t, "2 2 0 / 4 8 16", nil)
+	s := stateOn(t, "2 2 0 / 4 8 16", nil)
 	if _, _, ok := s.Records.Pop(); ok || s.Records.Len() != 0 {
 		t.Error("a game has a record before its first move")
 	}
@@ -203,6 +201,6 @@ func TestRecord(t *testing.T) {
 	next, _ := Left(s)
 	record, rest, ok := next.Records.Pop()
 	if !ok || record.Matrix.String() != "2 2 0 / 4 8 16" || record.Increment != 4 || record.Direction != Leftward || rest.Len() != 0 {
-		t.Errorf("the record of a move is %+v, and %d are below it", record, rest.Len())
+		t.Errorf("the record of a move is %+v, and %d records are below it", record, rest.Len())
 	}
 }

@@ -1,20 +1,18 @@
 package engine
 
-// A Slide is the way of one tile in one move, also of a tile that stays. Two
-// slides that end in the same cell merge there. Value is the tile's before that.
+// A Slide is the path of one tile in a move. A tile that stays in its cell has a slide, too. Two
+// tiles whose slides end in the same cell merge there.
 type Slide struct {
 	From, To Cell
-	Value    int
+	Value    int // of the tile before it merges
 }
 
-// A Shift is what comes of pushing all tiles of a board to one side: the new
-// board, whether it differs from the old one, the score (the sum of the merged
-// tiles) and the slide of every tile.
+// A Shift is the result of pushing all tiles of a board to one side.
 type Shift struct {
-	Matrix Matrix
-	Moved  bool
-	Score  int
-	Slides []Slide
+	Matrix Matrix  // the new board
+	Moved  bool    // whether the new board differs from the old one
+	Score  int     // the sum of the merged tiles
+	Slides []Slide // one for each tile of the old board
 }
 
 // MergeLeft pushes all tiles to the left.
@@ -29,9 +27,9 @@ func MergeUp(m Matrix) Shift { return MergeLeft(m.Transpose()).transpose() }
 // MergeDown pushes all tiles to the bottom.
 func MergeDown(m Matrix) Shift { return MergeRight(m.Transpose()).transpose() }
 
-// mergeLeft is the rule of the game, the only place that knows it: in each row
-// the tiles, from the left, go to the leftmost free cell; one that meets a tile
-// of its own value there merges with it, if that has not merged already.
+// mergeLeft implements the rule of the game; no other code contains it. In each row, from left to
+// right, a tile slides to the leftmost empty cell. If the tile to the left of that cell has the
+// same value, and has not merged in this move, the two merge.
 func mergeLeft(m Matrix) Shift {
 	s := Shift{Matrix: NewMatrix(m.rows, m.cols), Slides: make([]Slide, 0, len(m.powers))}
 	for row := range m.rows {
@@ -57,9 +55,7 @@ func mergeLeft(m Matrix) Shift {
 	return s
 }
 
-// The two transforms change the slides in place: a shift that is being derived
-// has no other holder yet.
-
+// reverse returns the shift for the reversed board. It reuses the slides of s.
 func (s Shift) reverse() Shift {
 	last := int16(s.Matrix.cols - 1)
 	s.Matrix = s.Matrix.Reverse()
@@ -70,6 +66,7 @@ func (s Shift) reverse() Shift {
 	return s
 }
 
+// transpose returns the shift for the transposed board. It reuses the slides of s.
 func (s Shift) transpose() Shift {
 	s.Matrix = s.Matrix.Transpose()
 	for i, slide := range s.Slides {

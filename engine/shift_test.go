@@ -37,7 +37,7 @@ func TestMergeLeft(t *testing.T) {
 	}
 }
 
-func TestMergeOtherWays(t *testing.T) {
+func TestMergeRightUpDown(t *testing.T) {
 	for _, test := range []struct {
 		name        string
 		merge       func(Matrix) Shift
@@ -57,39 +57,40 @@ func TestMergeOtherWays(t *testing.T) {
 	}
 }
 
-func TestLawsOfMerging(t *testing.T) {
+// TestMergeProperties checks properties of shifts on random boards.
+func TestMergeProperties(t *testing.T) {
 	merges := map[string]func(Matrix) Shift{"left": MergeLeft, "right": MergeRight, "up": MergeUp, "down": MergeDown}
 	randomBoards(t, func(t *testing.T, m Matrix) {
 		before := m.String()
 		for name, merge := range merges {
 			s := merge(m)
 			if m.String() != before {
-				t.Fatalf("%s changed the board it was given", name)
+				t.Fatalf("%s changed the old board", name)
 			}
 			if s.Matrix.sum() != m.sum() {
 				t.Errorf("%s: the sum goes from %d to %d", name, m.sum(), s.Matrix.sum())
 			}
 			if s.Moved == s.Matrix.Equal(m) {
-				t.Errorf("%s: moved is %v for %v", name, s.Moved, s.Matrix)
+				t.Errorf("%s: Moved is %v for %v", name, s.Moved, s.Matrix)
 			}
 			checkSlides(t, name, m, s)
 		}
 		left := MergeLeft(m)
-		checkPacked(t, left.Matrix)
+		checkNoGaps(t, left.Matrix)
 		if !MergeRight(m.Reverse()).Matrix.Equal(left.Matrix.Reverse()) {
-			t.Error("right does not mirror left")
+			t.Error("right is not left on the reversed board")
 		}
 		if !MergeUp(m.Transpose()).Matrix.Equal(left.Matrix.Transpose()) {
-			t.Error("up is not left, transposed")
+			t.Error("up is not left on the transposed board")
 		}
 		if !MergeDown(m.Reverse().Transpose()).Matrix.Equal(left.Matrix.Reverse().Transpose()) {
-			t.Error("down is not left, reversed and transposed")
+			t.Error("down is not right on the transposed board")
 		}
 	})
 }
 
-// checkSlides replays the slides of a shift: one starts at each tile, all go to
-// one side, and where two end there is their sum.
+// checkSlides checks the slides of a shift: each tile has one, all lead to the same side, and they
+// make the new board.
 func checkSlides(t *testing.T, name string, m Matrix, s Shift) {
 	t.Helper()
 	from, to, merged := NewMatrix(m.rows, m.cols), NewMatrix(m.rows, m.cols), 0
@@ -111,23 +112,25 @@ func checkSlides(t *testing.T, name string, m Matrix, s Shift) {
 		}
 	}
 	if !from.Equal(m) || !to.Equal(s.Matrix) || merged != s.Score {
-		t.Errorf("%s: the slides lead from %v to %v with score %d, the shift to %v with %d", name, from, to, merged, s.Matrix, s.Score)
+		t.Errorf("%s: the slides lead from %v to %v with score %d; the shift leads to %v with score %d", name, from, to, merged, s.Matrix, s.Score)
 	}
 }
 
-func checkPacked(t *testing.T, m Matrix) {
+// checkNoGaps checks that no tile has an empty cell to its left.
+func checkNoGaps(t *testing.T, m Matrix) {
 	t.Helper()
 	for row := range m.rows {
 		for col := 1; col < m.cols; col++ {
 			if m.row(row)[col] > 0 && m.row(row)[col-1] == 0 {
-				t.Errorf("left leaves a gap: %v", m)
+				t.Errorf("left leaves a gap in %v", m)
 			}
 		}
 	}
 }
 
-// oracle reads what the original game's own code answered, a case a line.
-func oracle[T any](t *testing.T, name string, want int, check func(T)) {
+// readCases calls check with each case of a file. The code of the original game produced the cases;
+// the file has one in each line.
+func readCases[T any](t *testing.T, name string, want int, check func(T)) {
 	t.Helper()
 	f, err := os.Open("testdata/" + name)
 	if err != nil {
@@ -151,6 +154,7 @@ func oracle[T any](t *testing.T, name string, want int, check func(T)) {
 	}
 }
 
+// TestMovesOfTheOriginal compares moves with those of the original game.
 func TestMovesOfTheOriginal(t *testing.T) {
 	type move struct {
 		Board, After [][]int
@@ -160,7 +164,7 @@ func TestMovesOfTheOriginal(t *testing.T) {
 	}
 	merges := map[string]func(Matrix) Shift{"left": MergeLeft, "right": MergeRight, "up": MergeUp, "down": MergeDown}
 	for name, cases := range map[string]int{"moves4.jsonl.gz": 7641, "movesN.jsonl.gz": 4714} {
-		oracle(t, name, cases, func(c move) {
+		readCases(t, name, cases, func(c move) {
 			m, err := MatrixOf(c.Board, 0)
 			if err != nil {
 				t.Fatal(err)
@@ -180,7 +184,7 @@ func TestMovesOfTheOriginal(t *testing.T) {
 	}
 }
 
-// merges2048 tells whether two tiles of 1024 end in one cell.
+// merges2048 reports whether two tiles of 1024 end in the same cell.
 func merges2048(s Shift) bool {
 	ends := map[Cell]int{}
 	for _, slide := range s.Slides {
@@ -193,13 +197,14 @@ func merges2048(s Shift) bool {
 	return false
 }
 
+// TestEndsOfTheOriginal compares the end of a game with that of the original game.
 func TestEndsOfTheOriginal(t *testing.T) {
 	type position struct {
 		Board          [][]int
 		MovesAvailable bool
 		Full           bool
 	}
-	oracle(t, "over.jsonl.gz", 2698, func(c position) {
+	readCases(t, "over.jsonl.gz", 2698, func(c position) {
 		m, err := MatrixOf(c.Board, 0)
 		if err != nil {
 			t.Fatal(err)

@@ -5,11 +5,12 @@ import (
 	"math/rand/v2"
 )
 
-// spawn returns the state with one more tile, in an empty cell drawn uniformly.
-// On a full board it changes nothing. It is the only place that draws random
-// numbers. They come of the seed and the number of spawns so far, and of
-// nothing else: a PCG whose output is fixed by its published algorithm, so that
-// a seed means the same game on every machine and in every version.
+// spawn adds one tile in a random empty cell, with the same chance for each. If the board is full,
+// spawn returns the unchanged state. No other function draws random numbers.
+//
+// The random numbers depend only on the seed and on the number of spawns so far. They come from a
+// PCG, whose published algorithm fixes its output. So a seed means the same game on every machine
+// and in every version.
 func spawn(s State) State {
 	empties := s.Matrix.Empties()
 	if len(empties) == 0 {
@@ -17,7 +18,7 @@ func spawn(s State) State {
 	}
 	var pcg rand.PCG
 	pcg.Seed(s.Seed, uint64(s.Spawns))
-	// The high word of the product is uniform over the cells, but for a part in 2^60.
+	// The high word of the product is the cell. The chances of two cells differ by at most 2^-64.
 	i, _ := bits.Mul64(pcg.Uint64(), uint64(len(empties)))
 	value := 2
 	if float64(pcg.Uint64()>>11)/(1<<53) < s.Rules.Fours {

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// on returns the game on a literal board; change, if there is one, changes the
-// classic rules for it.
-func on(t testing.TB, text string, change func(*Rules)) State {
+// stateOn returns a new game on a board. The function change, if it is not nil, changes the classic
+// rules of the game.
+func stateOn(t testing.TB, text string, change func(*Rules)) State {
 	t.Helper()
 	rules := Classic()
 	if change != nil {
@@ -23,9 +23,9 @@ func on(t testing.TB, text string, change func(*Rules)) State {
 	return s
 }
 
-// TestSession plays the sample session at the end of course project 001 with a seed that
-// spawns twos where its boards show them.
-func TestSession(t *testing.T) {
+// TestSampleSession plays the sample session at the end of course project 001. The seed spawns the
+// same twos as there.
+func TestSampleSession(t *testing.T) {
 	rules := Rules{Rows: 4, Cols: 4, Target: 2048, First: 2, Undos: 3, Ends: true}
 	s, err := New(rules, 6848321)
 	if err != nil {
@@ -60,9 +60,10 @@ func TestSession(t *testing.T) {
 	}
 }
 
-func TestLawsOfPlay(t *testing.T) {
+// TestMoveProperties checks properties of moves and undos in random games.
+func TestMoveProperties(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	acts := []func(State) (State, bool){Left, Right, Up, Down}
+	moveFuncs := []func(State) (State, bool){Left, Right, Up, Down}
 	for range 300 {
 		rules := Rules{Rows: 1 + r.IntN(6), Cols: 1 + r.IntN(6), Fours: r.Float64(), First: 1, Undos: []int{0, 3, 7, All}[r.IntN(4)]}
 		s, err := New(rules, r.Uint64())
@@ -70,10 +71,10 @@ func TestLawsOfPlay(t *testing.T) {
 			t.Fatal(err)
 		}
 		for moves := 0; moves < 400; {
-			board, past, act := s.Matrix.String(), undone(s), r.IntN(4)
-			next, moved := acts[act](s)
-			if s.Matrix.String() != board || undone(s) != past {
-				t.Fatal("a move changed the state it was given")
+			board, lastThree, i := s.Matrix.String(), lastBoards(s), r.IntN(4)
+			next, moved := moveFuncs[i](s)
+			if s.Matrix.String() != board || lastBoards(s) != lastThree {
+				t.Fatal("a move changed the old state")
 			}
 			if !moved {
 				if !reflect.DeepEqual(next, s) {
@@ -85,7 +86,7 @@ func TestLawsOfPlay(t *testing.T) {
 				continue
 			}
 			moves++
-			d := []Direction{Leftward, Rightward, Upward, Downward}[act]
+			d := []Direction{Leftward, Rightward, Upward, Downward}[i]
 			motion, shift := MotionOf(s, d, next), d.shift(s.Matrix)
 			if next.Spawns != s.Spawns+1 || len(motion.Spawned) != 1 || !slices.Equal(motion.Slides, shift.Slides) {
 				t.Fatalf("a move spawned %d tiles; its motion is %+v", next.Spawns-s.Spawns, motion)
@@ -103,7 +104,7 @@ func TestLawsOfPlay(t *testing.T) {
 				t.Fatalf("the last move is %c, want %c", next.LastMove(), d)
 			}
 			if got, want := next.Records.Len(), min(s.Records.Len()+1, rules.Undos); got != want {
-				t.Fatalf("%d records are kept, want %d", got, want)
+				t.Fatalf("the state has %d records, want %d", got, want)
 			}
 			if rules.Undos > 0 {
 				back, undone := Undo(next)
@@ -114,9 +115,9 @@ func TestLawsOfPlay(t *testing.T) {
 			s = next
 		}
 		if s.Status() == Over {
-			for _, act := range acts {
+			for _, act := range moveFuncs {
 				if _, moved := act(s); moved {
-					t.Fatalf("%v is over, but can move", s.Matrix)
+					t.Fatalf("%v is over, but has a valid move", s.Matrix)
 				}
 			}
 		}
@@ -129,13 +130,13 @@ func TestLawsOfPlay(t *testing.T) {
 			t.Fatalf("%d moves were undone, want %d at most", undos, rules.Undos)
 		}
 		if rules.Undos == All && s.Score != 0 {
-			t.Fatalf("all moves are undone, and the score is %d", s.Score)
+			t.Fatalf("after all moves are undone, the score is %d", s.Score)
 		}
 	}
 }
 
-// undone returns the boards of the last three moves, as undo would bring them back.
-func undone(s State) (boards string) {
+// lastBoards returns the boards of the last three moves, as Undo restores them.
+func lastBoards(s State) (boards string) {
 	for range 3 {
 		s, _ = Undo(s)
 		boards += s.Matrix.String() + "\n"
@@ -143,7 +144,8 @@ func undone(s State) (boards string) {
 	return boards
 }
 
-func TestUndoAndTheSameMove(t *testing.T) {
+// TestSameMoveAfterUndo checks that a move after an undo spawns the same tile as before.
+func TestSameMoveAfterUndo(t *testing.T) {
 	s, err := New(Classic(), 5)
 	if err != nil {
 		t.Fatal(err)
@@ -154,16 +156,17 @@ func TestUndoAndTheSameMove(t *testing.T) {
 			continue
 		}
 		back, _ := Undo(moved)
-		again, _ := move(back, d)
-		if !again.Matrix.Equal(moved.Matrix) {
-			t.Errorf("%c: first %v, again %v", d, moved.Matrix, again.Matrix)
+		repeated, _ := move(back, d)
+		if !repeated.Matrix.Equal(moved.Matrix) {
+			t.Errorf("%c makes %v, and after an undo %v", d, moved.Matrix, repeated.Matrix)
 		}
 	}
 }
 
-// Two games with one past must not write on each other's.
-func TestSharedPast(t *testing.T) {
-	s := on(t, "2 0 0 / 0 0 0 / 0 0 0", func(r *Rules) { r.Fours = 0 })
+// TestSharedRecords checks that two states with the same earlier moves do not change the records of
+// each other.
+func TestSharedRecords(t *testing.T) {
+	s := stateOn(t, "2 0 0 / 0 0 0 / 0 0 0", func(r *Rules) { r.Fours = 0 })
 	s, _ = Right(s)
 	one, _ := Left(s)
 	other, _ := Down(s)
@@ -175,16 +178,16 @@ func TestSharedPast(t *testing.T) {
 }
 
 func TestDirections(t *testing.T) {
-	s := on(t, "0 0 0 / 0 2 0 / 0 0 0", nil)
+	s := stateOn(t, "0 0 0 / 0 2 0 / 0 0 0", nil)
 	for d, want := range map[Direction]Cell{Leftward: {1, 0}, Rightward: {1, 2}, Upward: {0, 1}, Downward: {2, 1}} {
 		next, moved := move(s, d)
 		if to := MotionOf(s, d, next).Slides[0].To; !moved || to != want {
-			t.Errorf("%c goes to %v, want %v", d, to, want)
+			t.Errorf("%c leads to %v, want %v", d, to, want)
 		}
 	}
 	for _, d := range []Direction{0, 'X', 'l'} {
 		if _, moved := move(s, d); moved {
-			t.Errorf("%q is a direction", d)
+			t.Errorf("%q is accepted as a direction", d)
 		}
 	}
 }
@@ -207,11 +210,11 @@ func TestStatus(t *testing.T) {
 		{"the target reached", "1024 1024 0 0", nil, Left, Won},
 		{"the target reached, where it ends the game", "1024 1024 0 0", ends, Left, Won},
 		{"a given board that has the target, where it ends the game", "2048 2 0 0", ends, nil, Won},
-		{"a given board that has the target, where one may go on", "2048 2 0 0", nil, nil, Playing},
+		{"a given board that has the target, where the game may continue", "2048 2 0 0", nil, nil, Playing},
 		{"a given board that has passed the target", "4096 2 0 0", nil, nil, Playing},
 		{"no target", "1024 1024 0 0", func(r *Rules) { r.Target = 0 }, Left, Playing},
 	} {
-		s := on(t, test.board, test.change)
+		s := stateOn(t, test.board, test.change)
 		if test.move != nil {
 			var moved bool
 			if s, moved = test.move(s); !moved {
@@ -224,8 +227,8 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// TestEmptyBoard checks that a game without first tiles is not over, although it has no
-// move to make or undo.
+// TestEmptyBoard checks that a game without first tiles is not over, although it has no move to
+// make or to undo.
 func TestEmptyBoard(t *testing.T) {
 	for _, target := range []int{0, 2, 2048} {
 		s, err := New(Rules{Rows: 4, Cols: 4, Target: target}, 1)
@@ -266,59 +269,60 @@ func TestTargetPassedByALargerTile(t *testing.T) {
 }
 
 func TestWonByTheLastMove(t *testing.T) {
-	// Up merges the column's 1024s, and the one cell that frees takes a 2 beside no other 2.
-	s := on(t, "1024 4 / 1024 8", func(r *Rules) { r.Fours = 0 })
+	// Up merges the two tiles of 1024. The new tile takes the cell that becomes empty, and no move
+	// is left.
+	s := stateOn(t, "1024 4 / 1024 8", func(r *Rules) { r.Fours = 0 })
 	s, moved := Up(s)
 	if !moved || s.Status() != Won {
 		t.Fatalf("%v has the status %d", s.Matrix, s.Status())
 	}
 	s, _ = Continue(s)
 	if s.Status() != Over {
-		t.Errorf("%v, gone on from, has the status %d", s.Matrix, s.Status())
+		t.Errorf("after the game is continued, %v has the status %d", s.Matrix, s.Status())
 	}
 }
 
 func TestContinue(t *testing.T) {
-	start := on(t, "1024 1024 0 0", nil)
+	start := stateOn(t, "1024 1024 0 0", nil)
 	if _, ok := Continue(start); ok {
-		t.Error("a game can be gone on with before it is won")
+		t.Error("a game can be continued before it is won")
 	}
 	won, _ := Left(start)
 	if _, moved := Right(won); moved {
-		t.Error("a won game moves before it is gone on with")
+		t.Error("a won game moves before it is continued")
 	}
-	on1, ok := Continue(won)
-	if !ok || on1.Status() != Playing {
-		t.Error("a won game cannot be gone on with")
+	continued, ok := Continue(won)
+	if !ok || continued.Status() != Playing {
+		t.Error("a won game cannot be continued")
 	}
-	if on1, moved := Right(on1); !moved || on1.Status() != Playing {
-		t.Error("a game that was gone on with does not move")
+	if on1, moved := Right(continued); !moved || on1.Status() != Playing {
+		t.Error("a continued game does not move")
 	}
 	back, ok := Undo(won)
 	if !ok || back.Status() != Playing {
 		t.Error("the winning move cannot be undone")
 	}
 
-	ended, _ := Left(on(t, "1024 1024 0 0", func(r *Rules) { r.Ends = true }))
+	ended, _ := Left(stateOn(t, "1024 1024 0 0", func(r *Rules) { r.Ends = true }))
 	if _, ok := Continue(ended); ok {
-		t.Error("a game that ends at the target can be gone on with")
+		t.Error("a game that ends at the target can be continued")
 	}
 	for _, d := range Directions() {
 		if _, moved := move(ended, d); moved {
-			t.Errorf("a game that ended moves to %c", d)
+			t.Errorf("an ended game moves in the direction %c", d)
 		}
 	}
 }
 
 func TestNewOn(t *testing.T) {
-	s := on(t, "2 4 0 / 0 0 0", nil)
+	s := stateOn(t, "2 4 0 / 0 0 0", nil)
 	if s.Rules.Rows != 2 || s.Rules.Cols != 3 || s.Rules.Target != 0 {
 		t.Errorf("a board of 2 × 3 gives the rules %+v", s.Rules)
 	}
-	if s := on(t, "1024 1024 / 0 0", nil); s.Rules.Target != 2048 {
-		t.Error("a small board that can reach the target by its own tiles has none")
+	if s := stateOn(t, "1024 1024 / 0 0", nil); s.Rules.Target != 2048 {
+		t.Error("a small board whose tiles can reach the target has lost it")
 	}
-	if s := on(t, "2", nil); s.Status() != Over {
+	if s := stateOn(t, "2", nil); s.Status() != Over {
 		t.Error("a board of one cell is not over")
 	}
 	for text, change := range map[string]func(*Rules){
@@ -331,7 +335,7 @@ func TestNewOn(t *testing.T) {
 			change(&rules)
 		}
 		if s, err := NewOn(rules, 1, board(t, text)); err == nil {
-			t.Errorf("%s is accepted with %+v", text, s.Rules)
+			t.Errorf("NewOn accepts %s with %+v", text, s.Rules)
 		}
 	}
 }
@@ -339,7 +343,7 @@ func TestNewOn(t *testing.T) {
 func TestValidate(t *testing.T) {
 	for _, test := range []struct {
 		change func(*Rules)
-		err    string // what the error must contain; none if empty
+		err    string // part of the error; empty if there is no error
 	}{
 		{func(r *Rules) {}, ""},
 		{func(r *Rules) { r.Rows, r.Cols, r.First, r.Target = 1, 1, 1, 0 }, ""},
@@ -405,14 +409,15 @@ func TestRulesAsText(t *testing.T) {
 func nan() float64 { zero := 0.0; return zero / zero }
 
 func TestSpawnOnAFullBoard(t *testing.T) {
-	s := on(t, "2 4 / 4 2", nil)
+	s := stateOn(t, "2 4 / 4 2", nil)
 	if got := spawn(s); !reflect.DeepEqual(got, s) {
 		t.Errorf("%v becomes %v", s.Matrix, got.Matrix)
 	}
 }
 
-// The bounds are the 99.9 % points of χ²; the draws depend on nothing, so that
-// the test cannot fail by chance.
+// TestSpawnIsFair checks that spawns choose all cells with the same chance, and fours with the
+// chance in the rules. The limits are the 99.9 % quantiles of χ². The seed is fixed, so the test
+// cannot fail by chance.
 func TestSpawnIsFair(t *testing.T) {
 	const spawns = 160_000
 	s, err := New(Rules{Rows: 4, Cols: 4, First: 1, Fours: 0.1}, 42)
@@ -448,8 +453,9 @@ func TestSpawnIsFair(t *testing.T) {
 	}
 }
 
-// A seed means the same game for ever: this one was played when the engine was new.
-func TestKeptGame(t *testing.T) {
+// TestOldGame checks that a seed always means the same game. This game was played when the engine
+// was new.
+func TestOldGame(t *testing.T) {
 	s, err := New(Classic(), 2048)
 	if err != nil {
 		t.Fatal(err)

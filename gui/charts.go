@@ -64,6 +64,9 @@ func (b bars) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // second the highest value as text, and the others are the pieces of the line.
 type curve struct{ values []int }
 
+// leastCurve is the least number of scores that a curve says something about.
+const leastCurve = 3
+
 // mostPoints is how many points a curve has at most; more could not be told apart.
 const mostPoints = 200
 
@@ -102,15 +105,12 @@ func (c curve) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	top := objects[1].MinSize().Height
 	most := float32(max(1, slices.Max(c.values)))
 	at := func(i int) fyne.Position {
-		x := edge + (size.Width-2*edge)*float32(i)/float32(max(1, len(c.values)-1))
+		x := edge + (size.Width-2*edge)*float32(i)/float32(len(c.values)-1)
 		return fyne.NewPos(x, size.Height-edge-(size.Height-top-edge)*float32(c.values[i])/most)
 	}
 	for i := range c.values {
 		piece := objects[2+i].(*canvas.Line)
 		piece.Position1, piece.Position2 = at(max(0, i-1)), at(i)
-		if len(c.values) == 1 {
-			piece.Position2.X = size.Width - edge // a level line
-		}
 		piece.Refresh()
 	}
 }

@@ -17,7 +17,7 @@ func openChooser(w *window) {
 	cards := widgets.NewCardGrid(cardSize)
 	var shows []func()
 	for _, p := range engine.Presets() {
-		card, show := w.newCard(words.T(p.Name), words.T(p.Particular), func() { startGame(w, session.Start{Rules: p.Rules}) })
+		card, show := w.newCard(words.T(p.Name), words.T(p.Description), func() { startGame(w, session.Start{Rules: p.Rules}) })
 		cards.Add(card)
 		shows = append(shows, func() {
 			if g, is := w.session.Library().InProgress(p.Rules); is {

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -87,6 +88,43 @@ func TestTodaysGame(t *testing.T) {
 	}
 }
 
+// A daily game carries its name and its date in the box of the rules, in the title, in the
+// history and in the replay.
+func TestNameOfTheDailyGame(t *testing.T) {
+	w := classic(t, "")
+	now := time.Now().UTC()
+	for _, daily := range []struct {
+		day  time.Time
+		name string
+	}{{now, "Today"}, {time.Date(2026, 2, 3, 0, 0, 0, 0, time.UTC), "Daily game"}} {
+		if time.Now().UTC().Day() != now.Day() {
+			t.Skip("midnight has just passed")
+		}
+		date := daily.day.Format("2 Jan")
+		w.game.start(session.StartOf(session.Today(daily.day)), "")
+		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight)
+		if rules := w.game.page.rules; rules.name.Text != strings.ToUpper(daily.name) || rules.value.Text != date {
+			t.Errorf("the header says %q, %q, want %q, %q", rules.name.Text, rules.value.Text, daily.name, date)
+		}
+		want := daily.name + " · " + date
+		if got := w.Title(); got != "2048 · "+want {
+			t.Errorf("the title is %q, want %q", got, want)
+		}
+		w.menu(t, "History")
+		i := slices.IndexFunc(w.rows(), func(r *gameRow) bool { return r.texts[1] == "going on · "+want })
+		if i < 0 {
+			t.Fatalf("no row of the history says %q: %s", want, w.texts())
+		}
+		test.Tap(w.rows()[i])
+		if got := shown[*widget.Label](w)[0].Text; got != want+" · going on" {
+			t.Errorf("the replay says %q, want %q", got, want)
+		}
+	}
+	if w.game.start(session.Start{Rules: engine.Classic()}, ""); w.game.page.rules.name.Text != "RULES" || w.game.page.rules.value.Text != "classic" {
+		t.Errorf("after it another game is called %q, %q", w.game.page.rules.name.Text, w.game.page.rules.value.Text)
+	}
+}
+
 func TestPlayByID(t *testing.T) {
 	w := classic(t, "")
 	mine := engine.ID{Rules: engine.Classic(), Seed: w.state().Seed}.String()
@@ -97,9 +135,29 @@ func TestPlayByID(t *testing.T) {
 	}
 	id := engine.ID{Rules: small(), Seed: 99}
 	e := shown[*widgets.Entry](w)[0]
+	// atField returns the message that is just below the field.
+	atField := func() string {
+		for _, p := range shown[*widgets.Paragraph](w) {
+			driver := fyne.CurrentApp().Driver()
+			gap := driver.AbsolutePositionForObject(p).Y - driver.AbsolutePositionForObject(e).Y - e.Size().Height
+			if 0 <= gap && gap < 10 {
+				return p.Text
+			}
+		}
+		return ""
+	}
 	e.SetText(id.String() + "x")
-	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "mistyped") {
-		t.Errorf("of a mistyped ID the window says %s", w.labels())
+	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(atField(), "mistyped") {
+		t.Errorf("of a mistyped ID the window says %q", atField())
+	}
+	for text, want := range map[string]string{
+		id.String(): "Rules: 2×3, to 16, 50 % fours",
+		engine.ID{Rules: engine.Classic(), Seed: 5}.String(): "Rules: classic: The original.",
+		engine.DailyID(2026, 2, 3).String():                  "Rules: Daily game · 3 Feb: The original.",
+	} {
+		if e.SetText(text); atField() != want {
+			t.Errorf("of %s the window says %q, want %q", text, atField(), want)
+		}
 	}
 	e.SetText(" " + strings.ToLower(id.String()) + "\n")
 	w.tap(t, "Play")
@@ -122,6 +180,12 @@ func TestOwnRules(t *testing.T) {
 	w := classic(t, "")
 	openRules(w)
 	choices := shown[*widgets.Choice](w)
+	below := func(o fyne.CanvasObject) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y }
+	for i, ends := 0, below(shown[*widget.Check](w)[0]); i < len(choices); i++ { // the check belongs to the target
+		if y := below(choices[i]); i > 0 && y <= below(choices[i-1]) || (i <= 2) != (y < ends) {
+			t.Errorf("choice %d is at %v, the check at %v", i, y, ends)
+		}
+	}
 	for i, value := range []string{"2", "3", "2048", "50", "1", "all"} {
 		choices[i].SetSelected(value)
 	}

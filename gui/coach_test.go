@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -39,7 +41,7 @@ func (p *pending) next(t *testing.T) {
 func TestDialogsPause(t *testing.T) {
 	for _, label := range []string{"About", "Paste a recording"} {
 		w, _ := coached(t, engine.Classic(), "")
-		w.press(fyne.KeyP)
+		w.press(fyne.KeyP, fyne.KeyReturn)
 		if w.menu(t, label); w.isPlaying() || !w.dialogs.isOpen() {
 			t.Errorf("%s: the coach plays: %v, a dialog is open: %v", label, w.isPlaying(), w.dialogs.isOpen())
 		}
@@ -130,7 +132,7 @@ func TestNoHint(t *testing.T) {
 // The coach plays on and on, at the pace that is chosen, until a key comes.
 func TestCoachPlays(t *testing.T) {
 	w, p := coached(t, engine.Classic(), "")
-	w.press(fyne.KeyP)
+	w.press(fyne.KeyP, fyne.KeyReturn)
 	if !strings.Contains(w.game.page.keys.Text, "2 moves a second") || w.session.Scene().HasHelp {
 		t.Errorf("the coach plays and says %q; before its first move the game is helped: %v", w.game.page.keys.Text, w.session.Scene().HasHelp)
 	}
@@ -197,7 +199,7 @@ func TestPauses(t *testing.T) {
 		"an open menu": func(w *window) { w.Canvas().Focus(w.game.page.newGame) }, // the toolkit's menu has the focus
 	} {
 		w, p := coached(t, engine.Classic(), "")
-		w.press(fyne.KeyI)
+		w.press(fyne.KeyI, fyne.KeyReturn)
 		p.next(t)
 		if pause(w); w.session.Scene().Hint == nil {
 			t.Errorf("%s takes the hint away", name)
@@ -289,7 +291,7 @@ func TestReviewTooLarge(t *testing.T) {
 	w.press(fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown)
 	w.menu(t, "History")
 	openReplay(w, w.gamesNow(t)[0])
-	w.press(fyne.KeyHome, fyne.KeyI)
+	w.press(fyne.KeyHome, fyne.KeyI, fyne.KeyReturn)
 	p.next(t)
 	if !strings.Contains(w.texts(), "too large") {
 		t.Errorf("of a move is said: %s", w.texts())
@@ -305,7 +307,7 @@ func TestReview(t *testing.T) {
 	w.press(fyne.KeyZ)
 	w.menu(t, "History")
 	openReplay(w, w.gamesNow(t)[0])
-	w.press(fyne.KeyHome, fyne.KeyI)
+	w.press(fyne.KeyHome, fyne.KeyI, fyne.KeyReturn)
 	if !w.session.Scene().HasHelp {
 		t.Error("the coach tells of the game that goes on, and that is not known")
 	}
@@ -335,5 +337,129 @@ func TestReview(t *testing.T) {
 	}
 	if agreed == 0 || other < 10 {
 		t.Errorf("the coach agrees to %d moves, and would play others %d times", agreed, other)
+	}
+}
+
+// Before the first help of a game the window asks, and then never again. A badge says
+// afterwards that the game had help. It moves nothing.
+func TestFirstHelp(t *testing.T) {
+	for name, help := range map[string]func(w *window){
+		"hint":     func(w *window) { w.press(fyne.KeyI) },
+		"autoplay": func(w *window) { w.press(fyne.KeyP) },
+		"button":   func(w *window) { test.Tap(w.game.tools[session.Hint]) },
+		"menu":     func(w *window) { w.menu(t, "Hint") },
+	} {
+		w, p := coached(t, engine.Classic(), "")
+		w.press(fyne.KeyLeft, fyne.KeyDown)
+		places := func() (all []fyne.Position) {
+			for _, o := range w.game.page.objects() {
+				if p := w.game.page; !slices.Contains([]fyne.CanvasObject{p.helped.box, p.helped.text, &p.gain.text}, o) {
+					all = append(all, o.Position())
+				}
+			}
+			return all
+		}
+		before, badge := places(), w.game.page.helped
+		for range 2 {
+			help(w)
+			if texts, _ := w.told(t); texts[0] != "With help" || !strings.Contains(texts[1], "counts apart") {
+				t.Errorf("%s: the window asks %q", name, texts)
+			}
+			w.press(fyne.KeyEscape)
+			if w.dialogs.isOpen() || p.come != nil || w.session.Scene().HasHelp || badge.text.Visible() {
+				t.Errorf("%s: there is help after it was refused", name)
+			}
+		}
+		help(w)
+		w.press(fyne.KeyReturn)
+		p.next(t)
+		if p.come != nil {
+			p.next(t)
+		}
+		w.press(fyne.KeySpace) // stops autoplay
+		if !w.session.Scene().HasHelp || !badge.text.Visible() || !badge.box.Visible() || badge.text.Text != "with help" {
+			t.Errorf("%s: no badge says that there was help", name)
+		}
+		if after := places(); !slices.Equal(after, before) {
+			t.Errorf("%s: the badge moves the parts from %v to %v", name, before, after)
+		}
+		if help(w); w.dialogs.isOpen() {
+			t.Errorf("%s: the window asks twice", name)
+		}
+		w.press(fyne.KeySpace)
+		w.game.do(session.New)
+		if help(w); !w.dialogs.isOpen() || badge.text.Visible() {
+			t.Errorf("%s: a new game has help", name)
+		}
+	}
+}
+
+// A practice game has no best score, so it has nothing to ask. It shows none either.
+func TestPracticeHasNoBest(t *testing.T) {
+	w, p := coached(t, engine.Classic(), "2 2 4 8")
+	if strings.Contains(w.texts(), "BEST") {
+		t.Errorf("practice shows %s", w.texts())
+	}
+	w.press(fyne.KeyI)
+	p.next(t)
+	if w.dialogs.isOpen() || !w.game.page.arrow.Visible() || !w.game.page.helped.text.Visible() {
+		t.Error("there is no hint, or no badge")
+	}
+	w.game.start(session.Start{Rules: engine.Classic()}, "")
+	if !strings.Contains(w.texts(), "BEST") {
+		t.Errorf("a game shows %s", w.texts())
+	}
+	checkLayout(t, w, w.Canvas().Size())
+}
+
+// The key of the review shows at once how far it is, stops it and resumes it. For a game
+// that has not ended it asks first.
+func TestReviewProgress(t *testing.T) {
+	w, p := coached(t, engine.Classic(), "")
+	for i := range 40 {
+		w.press([]fyne.KeyName{fyne.KeyUp, fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight}[i%4])
+	}
+	openReplay(w, w.gamesNow(t)[0])
+	w.Canvas().Unfocus()
+	before := w.Canvas().Capture()
+	w.press(fyne.KeyI)
+	if texts, _ := w.told(t); texts[0] != "With help" {
+		t.Errorf("the window says %q", texts)
+	}
+	w.press(fyne.KeyEscape)
+	if p.come != nil || w.session.Scene().HasHelp {
+		t.Error("there is a review after it was refused")
+	}
+	w.press(fyne.KeyI, fyne.KeyReturn)
+	w.Canvas().Unfocus()
+	if reflect.DeepEqual(w.Canvas().Capture(), before) {
+		t.Error("the key changes nothing that can be seen")
+	}
+	foot := w.top().content.(*fyne.Container).Objects[0].(*fyne.Container).Objects[2].(*fyne.Container)
+	for i, o := range foot.Objects { // before w.texts lays everything out
+		if o.Size().Height == 0 || i > 0 && o.Position().Y < foot.Objects[i-1].Position().Y+foot.Objects[i-1].Size().Height {
+			t.Errorf("part %d, %T, has no room: it is at %v, %v large", i, o, o.Position(), o.Size())
+		}
+	}
+	if !strings.Contains(w.texts(), "Review: 0 % · I stops it") {
+		t.Errorf("at once the window says %s", w.texts())
+	}
+	for range 10 {
+		p.next(t)
+	}
+	w.press(fyne.KeyI)
+	stopped := w.texts()
+	if !strings.Contains(stopped, "I continues it") || strings.Contains(stopped, "Review: 0 %") || strings.Contains(stopped, "thinking") {
+		t.Errorf("stopped, the window says %s", stopped)
+	}
+	if p.rest(t); w.texts() != stopped {
+		t.Error("the review goes on after it was stopped")
+	}
+	w.press(fyne.KeyI)
+	if !strings.Contains(w.texts(), "I stops it") || w.dialogs.isOpen() {
+		t.Errorf("resumed, the window says %s", w.texts())
+	}
+	if p.rest(t); strings.Contains(w.texts(), "Review:") {
+		t.Errorf("in the end the window says %s", w.texts())
 	}
 }

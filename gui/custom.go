@@ -1,8 +1,10 @@
 package gui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -18,30 +20,29 @@ import (
 	"twenty48/words"
 )
 
-// openForm shows a form for a game, with a button to play it. If the form has a mistake,
-// the last line says what is wrong, and the button is disabled. Read returns how to start
-// the game. The caller calls changed after each change, and begin like the button.
-func openForm(w *window, title string, form fyne.CanvasObject, first fyne.Focusable, read func() (session.Start, error)) (changed, begin func()) {
-	wrong := widgets.NewParagraph("")
+// openForm shows a form for a game, with a button to play it. Read returns how to start
+// the game, and a sentence about it, which may be empty. If the form has a mistake, the
+// message says what is wrong instead, and the button is disabled. The caller places the
+// message in the form, calls changed after each change, and begin like the button.
+func openForm(w *window, title string, form fyne.CanvasObject, first fyne.Focusable, message *widgets.Paragraph, read func() (session.Start, string, error)) (changed, begin func()) {
 	begin = func() {
-		if start, err := read(); err == nil {
+		if start, _, err := read(); err == nil {
 			startGame(w, start)
 		}
 	}
 	play := widgets.NewButton(words.T("Play"), nil, w.keyDown, begin)
 	play.Importance = widget.HighImportance
 	changed = func() {
-		_, err := read()
+		_, text, err := read()
 		play.SetEnabled(err == nil)
-		wrong.SetText("")
 		if err != nil {
-			wrong.SetText(words.Sentence(err))
+			text = words.Sentence(err)
 		}
+		message.SetText(text)
 	}
 	changed()
-	foot := container.NewBorder(nil, nil, nil, container.NewVBox(layout.NewSpacer(), play), wrong)
 	w.open(&view{
-		content: newSheet(w.newHead(title), form, foot),
+		content: newSheet(w.newHead(title), form, container.NewHBox(layout.NewSpacer(), play)),
 		focus:   first,
 	})
 	return changed, begin
@@ -51,25 +52,33 @@ func openForm(w *window, title string, form fyne.CanvasObject, first fyne.Focusa
 func openID(w *window) {
 	entry := widgets.NewEntry(w.keyDown)
 	entry.SetPlaceHolder(engine.ID{Rules: engine.Classic(), Seed: 7}.String())
-	s := w.session.Scene().State
-	mine := engine.ID{Rules: s.Rules, Seed: s.Seed}.String()
+	id, hasID := w.session.Scene().ID()
+	mine := id.String()
 	text, copied := widgets.NewParagraph(words.T("The game that is played has the ID %s.", mine)), widgets.NewButton(words.T("Copy"), theme.ContentCopyIcon(), w.keyDown, nil)
 	copied.OnTapped = func() {
 		fyne.CurrentApp().Clipboard().SetContent(mine)
 		copied.SetText(words.T("Copied"))
 	}
-	if w.session.Scene().IsPractice {
+	if !hasID {
 		text.SetText(words.T("The game that is played has no ID: it is on a board of its own."))
 		copied.Hide()
 	}
 	about := widgets.NewParagraph(words.T("An ID names the rules and the tiles of a game: whoever enters it plays the same."))
-	form := container.NewVBox(about, entry, text, container.NewHBox(copied))
-	changed, begin := openForm(w, words.T("A game's ID"), form, entry, func() (session.Start, error) {
+	message := widgets.NewParagraph("")
+	form := container.NewVBox(about, entry, message, text, container.NewHBox(copied))
+	changed, begin := openForm(w, words.T("A game's ID"), form, entry, message, func() (session.Start, string, error) {
 		if strings.TrimSpace(entry.Text) == "" {
-			return session.Start{}, phrase.New("enter or paste an ID")
+			return session.Start{}, "", phrase.New("enter or paste an ID")
 		}
 		id, err := engine.ParseID(strings.TrimSpace(entry.Text))
-		return session.StartOf(id), err
+		if err != nil {
+			return session.Start{}, "", err
+		}
+		rules := words.T("Rules: %s", words.Game(id, true, session.Today(time.Now())))
+		if i := slices.IndexFunc(engine.Presets(), func(p engine.Preset) bool { return p.Rules == id.Rules }); i >= 0 {
+			rules = words.T("%s: %s", rules, engine.Presets()[i].Description)
+		}
+		return session.StartOf(id), rules, nil
 	})
 	entry.OnChanged = func(string) { changed() }
 	entry.OnSubmitted = func(string) { begin() }
@@ -119,16 +128,20 @@ func openRules(w *window) {
 		} else if f.Name == "ends" {
 			ends.Text = words.T(f.Title)
 		}
+		if f.Name == "target" {
+			form.Append("", ends)
+		}
 	}
-	content := widgets.NewColumn(container.NewVBox(form, ends))
-	changed, _ = openForm(w, words.T("Own rules"), content, first, func() (session.Start, error) {
+	message := widgets.NewParagraph("")
+	content := container.NewBorder(nil, message, nil, nil, widgets.NewColumn(form))
+	changed, _ = openForm(w, words.T("Own rules"), content, first, message, func() (session.Start, string, error) {
 		custom := engine.Rules{Ends: ends.Checked}
 		for _, read := range reads {
 			if err := read(&custom); err != nil {
-				return session.Start{}, err
+				return session.Start{}, "", err
 			}
 		}
-		return session.Start{Rules: custom}, custom.ValidateNew()
+		return session.Start{Rules: custom}, "", custom.ValidateNew()
 	})
 }
 
@@ -163,8 +176,9 @@ func openBoard(w *window) {
 	e.MultiLine = true
 	e.SetText(strings.ReplaceAll(s.Matrix.String(), " / ", "\n"))
 	about := widgets.NewParagraph(words.T("A line for each row, a space between two tiles, 0 for an empty cell. The rules are those that are played, or the classic ones after practice; the size is the board's. No best score is kept of practice."))
-	form := container.NewBorder(about, nil, nil, nil, container.NewGridWithRows(2, e, picture))
-	changed, _ := openForm(w, words.T("Own board"), form, e, func() (session.Start, error) {
+	message := widgets.NewParagraph("")
+	form := container.NewBorder(about, message, nil, nil, container.NewGridWithRows(2, e, picture))
+	changed, _ := openForm(w, words.T("Own board"), form, e, message, func() (session.Start, string, error) {
 		m, err := engine.ParseMatrix(e.Text, 0)
 		if err == nil {
 			picture.Display(m, engine.Motion{}, 0)
@@ -172,7 +186,7 @@ func openBoard(w *window) {
 				err = engine.CheckSides(m.Rows(), m.Cols())
 			}
 		}
-		return session.Start{Rules: s.Rules, Board: &m, Fresh: true}, err
+		return session.Start{Rules: s.Rules, Board: &m, Fresh: true}, "", err
 	})
 	e.OnChanged = func(string) { changed() }
 }

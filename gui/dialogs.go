@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/gui/widgets"
+	"twenty48/session"
 	"twenty48/words"
 )
 
@@ -100,6 +101,12 @@ func (d *dialogs) place() {
 	d.popUp.Move(at)
 }
 
+// askHelp asks before the first help of a game, and then calls help.
+func (d *dialogs) askHelp(help func()) {
+	d.ask(words.T("With help"), words.T(session.AboutHelp), func() {},
+		answer{words.T("Cancel"), func() {}}, answer{words.T("Continue"), help})
+}
+
 // showError shows why something is not possible.
 func (d *dialogs) showError(title string, err error) { d.showMessage(title, words.Sentence(err)) }
 
@@ -110,6 +117,37 @@ func (d *dialogs) showMessage(title, text string) {
 // showFile shows one of the toolkit's dialogs as large as the window.
 func (d *dialogs) showFile(file dialog.Dialog) {
 	d.file = file
+	d.w.endHover()
 	file.Show()
 	file.Resize(d.w.Canvas().Size())
+	if name, is := d.w.Canvas().Focused().(*widget.Entry); is {
+		d.passEscape(contentOf(d.w.Canvas().Overlays().Top()), name)
+	}
+}
+
+// passEscape puts a field that passes Escape to the window in the place of a field of the
+// toolkit's dialog, which would swallow it. The two have the same text.
+func (d *dialogs) passEscape(in fyne.CanvasObject, field *widget.Entry) {
+	switch in := in.(type) {
+	case *fyne.Container:
+		for _, o := range in.Objects {
+			d.passEscape(o, field)
+		}
+	case *container.Scroll:
+		if in.Content != field {
+			return
+		}
+		own := widgets.NewEntry(d.w.keyDown)
+		own.Text, own.PlaceHolder, own.OnChanged, own.OnSubmitted = field.Text, field.PlaceHolder, field.SetText, field.OnSubmitted
+		changed := field.OnChanged
+		field.OnChanged = func(text string) { // also when the player taps a file
+			changed(text)
+			if own.Text != text {
+				own.SetText(text)
+			}
+		}
+		in.Content = own
+		in.Refresh()
+		d.w.Canvas().Focus(own)
+	}
 }

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -47,6 +48,7 @@ func (g *game) build(b *board.SwipeBoard) {
 		title: canvas.NewText("2048", nil),
 		counters: counters{
 			rules: newCounter(words.T("RULES")), score: newCounter(words.T("SCORE")), best: newCounter(words.T("BEST")),
+			helped:    newBadge(words.T("with help")),
 			rulesArea: widgets.NewTapArea(func() { openChooser(w) }),
 		},
 		board:   b,
@@ -122,8 +124,17 @@ func (g *game) pressAtEnd(key string) bool {
 	return true
 }
 
-// do does a verb. A game that has ended says so again.
+// do does a verb. A game that has ended says so again. Before the first help of a game
+// it asks.
 func (g *game) do(verb session.Verb) {
+	if g.w.session.Scene().IsFirstHelp(verb) {
+		g.w.dialogs.askHelp(func() { g.doNow(verb) })
+		return
+	}
+	g.doNow(verb)
+}
+
+func (g *game) doNow(verb session.Verb) {
 	g.w.patience.restart()
 	scene := g.w.session.Do(session.Command{Verb: verb})
 	if scene.Coach == session.Playing || verb == session.New {
@@ -183,8 +194,13 @@ func (g *game) draw(scene session.Scene, refused phrase.Text) {
 // drawNumbers draws the scores, the hint, and what can be done.
 func (g *game) drawNumbers() {
 	s, p := g.w.session.Scene(), g.page
-	rules := words.Rules(s.State.Rules)
+	id, _ := s.ID()
+	today := session.Today(time.Now())
+	rules, name := words.Game(id, s.HasGivenSeed, today), words.T("RULES")
 	short, _, _ := strings.Cut(rules, ",")
+	if day, date := words.Daily(id, s.HasGivenSeed, today); day != "" {
+		name, short = strings.ToUpper(day), date
+	}
 	if s.IsPractice {
 		short = words.T("practice")
 		rules += " · " + short
@@ -192,13 +208,12 @@ func (g *game) drawNumbers() {
 	if title := "2048 · " + rules; title != g.w.Title() {
 		g.w.SetTitle(title)
 	}
+	p.rules.name.Text = name
 	p.rules.set(short)
 	p.score.set(words.Number(s.State.Score))
-	p.best.name.Text = words.T("BEST")
-	if s.HasHelp {
-		p.best.name.Text = words.T("BEST, HELPED")
-	}
 	p.best.set(words.Number(s.Best))
+	p.best.setHidden(s.IsPractice) // which has no best score
+	p.helped.setHidden(!s.HasHelp)
 	p.placeCounters(p.scale)
 	p.showLine(append(coachLines(s), keyLines(s)...)...)
 	if s.Hint != nil {

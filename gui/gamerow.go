@@ -41,7 +41,7 @@ func (r *gameRow) set(g library.Summary) {
 	r.game = g
 	r.texts = [4]string{
 		words.T("%v · best tile %d", phrase.Number(g.Score), g.Tile),
-		endText(g) + " · " + rulesText(g.Rules),
+		endText(g) + " · " + gameText(g),
 		words.T("%v moves", phrase.Number(g.Moves)) + " · " + timeText(g.Played),
 		g.Started.Local().Format("2006-01-02 15:04"),
 	}

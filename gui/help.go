@@ -20,27 +20,49 @@ import (
 // openKeys shows what each key does.
 func openKeys(w *window) { w.open(w.newText(words.T("Keys"), newKeys(w.session.Scene()))) }
 
-// newKeys makes a table of the keys that the rules of a game allow. Both halves break
-// their lines, so that each has room in a narrow window.
+// newKeys makes a table for each section of the keys that the rules of a game allow. Both
+// halves of a table break their lines, so that each has room in a narrow window.
 func newKeys(s session.Scene) fyne.CanvasObject {
 	table := container.NewVBox()
-	for _, b := range keyRows() {
-		if !s.Allows(b.Verb) {
-			continue
+	for _, section := range keySections() {
+		table.Add(widget.NewLabelWithStyle(words.T(section.title), fyne.TextAlignCenter, fyne.TextStyle{Bold: true}))
+		for _, b := range section.rows {
+			if !s.Allows(b.Verb) {
+				continue
+			}
+			title := widgets.NewParagraph(words.T(b.Title))
+			title.Alignment = fyne.TextAlignTrailing
+			table.Add(container.NewGridWithColumns(2, title, widgets.NewParagraph(keysText(b))))
 		}
-		title := widgets.NewParagraph(words.T(b.Title))
-		title.Alignment, title.TextStyle.Bold = fyne.TextAlignTrailing, true
-		table.Add(container.NewGridWithColumns(2, title, widgets.NewParagraph(keysText(b))))
+		if section.text != "" && s.Allows(session.Autoplay) {
+			text := widgets.NewParagraph(words.T(section.text))
+			text.Alignment = fyne.TextAlignCenter
+			table.Add(text)
+		}
 	}
 	return table
 }
 
-// keyRows returns the bindings of the key sheet in its order. The toolkit opens the main
-// menu.
-func keyRows() []session.Binding {
-	rows := slices.Concat(session.Bindings(), windowBindings, historyBindings, replayBindings)
-	rows = append(rows, session.Binding{Title: "Menu", Keys: []string{"Alt"}})
-	return slices.DeleteFunc(rows, func(b session.Binding) bool { return len(b.Keys) == 0 || b.Verb == session.UndoNew })
+// A keySection is a part of the key sheet: a title, bindings, and a text that may be
+// empty.
+type keySection struct {
+	title phrase.Text
+	rows  []session.Binding
+	text  phrase.Text
+}
+
+// keySections returns the sections of the key sheet. The toolkit opens the main menu.
+func keySections() []keySection {
+	listed := func(bindings ...session.Binding) []session.Binding {
+		return slices.DeleteFunc(bindings, func(b session.Binding) bool { return len(b.Keys) == 0 || b.Verb == session.UndoNew })
+	}
+	openMenu := session.Binding{Title: "Menu", Keys: []string{"Alt"}}
+	return []keySection{
+		{"Game", listed(session.Bindings()...), "While the coach plays, + and - change its speed; any other key pauses it."},
+		{"Everywhere", listed(append(slices.Clone(windowBindings), openMenu)...), ""},
+		{"History", historyBindings, ""},
+		{"Replay", replayBindings, ""},
+	}
 }
 
 // openHowTo shows how to play. Before the first game a key that moves tiles starts it
@@ -97,7 +119,7 @@ func openHelp(w *window) {
 	presets := container.New(layout.NewFormLayout())
 	for _, p := range engine.Presets() {
 		presets.Add(widget.NewLabelWithStyle(words.T(p.Name), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
-		presets.Add(widgets.NewParagraph(words.T(p.Particular)))
+		presets.Add(widgets.NewParagraph(words.T(p.Description)))
 	}
 	folder := container.NewVBox()
 	if w.folder != "" {

@@ -69,7 +69,7 @@ func (h *history) read() { h.w.readGames(h.view, h.show) }
 // show shows the games that have been read; so many are left.
 func (h *history) show(left int, err error) {
 	lib := h.w.session.Library()
-	h.all = lib.Games()
+	h.all = slices.DeleteFunc(lib.Games(), library.Summary.IsEmpty)
 	h.updateRules()
 	h.filter()
 	h.restoreButton.Hidden = !lib.CanRestore()
@@ -142,7 +142,7 @@ func (h *history) delete(g library.Summary) {
 
 func (h *history) remove(g library.Summary) {
 	if !h.w.session.Library().Delete(g) {
-		h.status.SetText(words.T("That game is going on."))
+		h.status.SetText(words.T("That game is still in play."))
 		return
 	}
 	h.read()

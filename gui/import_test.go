@@ -78,7 +78,7 @@ func TestImportInTheBackground(t *testing.T) {
 			t.Errorf("after %d bits the bar shows %v, before %v", bits, bar.Value, part)
 		}
 	}
-	if bits < 3 || !strings.Contains(w.texts(), "Move 500 of 500") || !strings.Contains(w.texts(), "imported") {
+	if bits < 3 || !strings.Contains(w.texts(), "Step 500 of 500") || !strings.Contains(w.texts(), "· imp") {
 		t.Errorf("after %d bits the window says %s", bits, w.texts())
 	}
 	w.press(fyne.KeyHome)

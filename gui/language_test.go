@@ -120,3 +120,16 @@ func TestLanguagesHaveRoom(t *testing.T) {
 		}
 	}
 }
+
+// The form of own rules is no wider than the narrowest window in any language.
+func TestOwnRulesHaveRoom(t *testing.T) {
+	t.Cleanup(func() { words.Speak("en") })
+	w := classic(t, "")
+	for _, l := range words.Languages {
+		words.Speak(l.Tag)
+		openRules(w)
+		if got, most := w.top().content.MinSize().Width, w.game.page.MinSize(nil).Width; got > most {
+			t.Errorf("%s: the form is %v wide, and the window %v", l.Tag, got, most)
+		}
+	}
+}

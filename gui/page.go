@@ -47,7 +47,7 @@ type keyLine struct {
 func (p *page) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{
 		p.title, p.rules.box, p.rules.name, p.rules.value, p.score.box, p.score.name, p.score.value,
-		p.best.box, p.best.name, p.best.value, p.rulesArea, p.buttons, p.board, p.keys,
+		p.best.box, p.best.name, p.best.value, p.helped.box, p.helped.text, p.rulesArea, p.buttons, p.board, p.keys,
 		p.arrow, p.veil.box, &p.gain.text,
 	}
 }
@@ -225,6 +225,7 @@ func (p *page) paint() {
 	for _, c := range []*counter{p.rules, p.score, p.best} {
 		c.paint(&p.style.Colors)
 	}
+	p.helped.paint(&p.style.Colors)
 	p.veil.paint()
 	p.placeVeil()
 }

@@ -12,10 +12,12 @@ func TestKeysPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, b := range keyRows() {
-		row := "| " + string(b.Title) + " | " + b.KeysText() + " |"
-		if !strings.Contains(string(page), "\n"+row+"\n") {
-			t.Errorf("docs/playing.md does not have the row %s", row)
+	for _, section := range keySections() {
+		for _, b := range section.rows {
+			row := "| " + string(b.Title) + " | " + b.KeysText() + " |"
+			if !strings.Contains(string(page), "\n"+row+"\n") {
+				t.Errorf("docs/playing.md does not have the row %s", row)
+			}
 		}
 	}
 }

@@ -23,6 +23,7 @@ import (
 // replay is the view that replays a game.
 type replay struct {
 	w            *window
+	view         *view
 	game         *library.Replay
 	at           int // the step that is shown
 	board        *board.Board
@@ -34,9 +35,10 @@ type replay struct {
 	speed        *widgets.Choice
 	stop         func() // stops the step that is due next; nil while nothing plays
 
-	review  *session.Review // nil before the player asks for it
-	opinion *canvas.Text
-	marks   *fyne.Container
+	review   *session.Review // nil before the player asks for it
+	progress *canvas.Text    // of the review
+	opinion  *canvas.Text
+	marks    *fyne.Container
 }
 
 // rates are the speeds of a replay in steps per second.
@@ -63,9 +65,11 @@ func showReplay(w *window, of library.Summary, reading *library.Reading) {
 	r.board = board.New(start.Matrix, w.style)
 	r.text = widgets.NewText("")
 	r.text.Alignment = fyne.TextAlignCenter
-	r.opinion = widgets.NewCaption("")
-	r.opinion.Alignment = fyne.TextAlignCenter
-	r.opinion.Hide()
+	r.progress, r.opinion = widgets.NewCaption(""), widgets.NewCaption("")
+	for _, line := range []*canvas.Text{r.progress, r.opinion} {
+		line.Alignment = fyne.TextAlignCenter
+		line.Hide()
+	}
 	r.marks = container.New(marks{r})
 	r.marks.Hide()
 	r.slider = widgets.NewSlider(w.keyDown, game.Last(), func(at int) { r.pause(); r.show(at) })
@@ -86,30 +90,32 @@ func showReplay(w *window, of library.Summary, reading *library.Reading) {
 		r.play,
 		tool(stepOn, theme.NavigateNextIcon(), func() { r.step(1) }),
 		tool(toEnd, theme.MediaSkipNextIcon(), func() { r.jump(game.Last()) }),
-		tool(reviewMoves, theme.InfoIcon(), r.startReview),
+		tool(reviewMoves, theme.InfoIcon(), r.startOrStopReview),
 		layout.NewSpacer(),
 	)
 	uses := container.NewHBox(layout.NewSpacer(), r.playOnButton, r.copy,
 		w.newTool("", theme.DocumentSaveIcon(), words.T("Save the recording as a file"), r.saveFile), layout.NewSpacer())
-	foot := container.NewVBox(container.NewBorder(nil, nil, nil, r.speed, r.text), r.opinion, r.marks, r.slider, steps, uses)
+	foot := container.NewVBox(container.NewBorder(nil, nil, nil, r.speed, r.text), r.progress, r.opinion, r.marks, r.slider, steps, uses)
 	if game.Fault != nil {
 		foot.Add(widgets.NewParagraph(words.T("The recording ends early, at %v.", game.Fault)))
 	}
 	r.show(game.Last())
-	w.open(&view{
-		content: newSheet(w.newHead(endText(of)+" · "+rulesText(of.Rules)), r.board, foot),
+	r.view = &view{
+		content: newSheet(w.newHead(gameText(of)+" · "+endText(of)), r.board, foot),
 		focus:   r.play,
 		press: bound(replayBindings, map[session.Verb]func(){
 			playReplay: r.playOrPause, stepBack: func() { r.step(-1) }, stepOn: func() { r.step(1) }, toStart: func() { r.jump(0) },
-			toEnd: func() { r.jump(game.Last()) }, reviewMoves: r.startReview, copyRecording: r.copyText,
+			toEnd: func() { r.jump(game.Last()) }, reviewMoves: r.startOrStopReview, copyRecording: r.copyText,
 		}),
 		left: r.leave,
-	})
+	}
+	w.open(r.view)
 }
 
 // show shows the game after a step, by a motion if the last one shown is a neighbour.
 func (r *replay) show(at int) {
-	state, moves := r.game.At(at)
+	state, changes := r.game.At(at)
+	_, all := r.game.At(r.game.Last())
 	var motion engine.Motion
 	switch at {
 	case r.at + 1:
@@ -120,7 +126,11 @@ func (r *replay) show(at int) {
 	}
 	r.at = at
 	r.board.Display(state.Matrix, motion, session.Celebrated(motion, state))
-	r.text.Text = words.T("Move %v of %v · Score %v", phrase.Number(moves), phrase.Number(r.game.Moves()), phrase.Number(state.Score))
+	r.text.Text = words.T("Step %v of %v · Score %v", phrase.Number(changes), phrase.Number(all), phrase.Number(state.Score))
+	if all == 0 {
+		r.text.Text = words.T("Score %v", phrase.Number(state.Score))
+		r.slider.Hide()
+	}
 	r.text.Refresh()
 	r.slider.Value = float64(at)
 	r.slider.Refresh()
@@ -165,7 +175,7 @@ func (r *replay) playOrPause() {
 		r.pause()
 		return
 	}
-	if r.game.Last() == 0 {
+	if !r.slider.Visible() {
 		return // nobody has moved
 	}
 	if r.at == r.game.Last() {

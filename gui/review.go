@@ -9,22 +9,52 @@ import (
 	"twenty48/words"
 )
 
+// startOrStopReview starts, stops or resumes the review. Before the first help of the
+// game it asks.
+func (r *replay) startOrStopReview() {
+	switch {
+	case r.review == nil && r.w.session.IsFirstHelp(r.game):
+		r.w.dialogs.askHelp(r.startReview)
+	case r.review == nil:
+		r.startReview()
+	case r.review.IsThinking():
+		r.review.Stop()
+		r.showProgress()
+	default:
+		r.review.Resume()
+		r.showProgress()
+	}
+}
+
 // startReview lets the coach review each move, first the one that follows the shown
 // position.
 func (r *replay) startReview() {
-	if r.review != nil {
-		return
-	}
 	review, err := r.w.session.Review(r.game, func() int { return r.at }, func() {
-		r.showOpinion()
+		r.showProgress()
 		r.showMarks()
 	})
 	if err != nil {
 		r.w.dialogs.showError(words.T("The game cannot be saved"), err)
 	}
 	r.review = review
-	r.opinion.Show()
-	r.marks.Show()
+	for _, o := range []fyne.CanvasObject{r.progress, r.opinion, r.marks} {
+		o.Show()
+	}
+	r.showProgress()
+	r.view.content.Refresh() // makes room for them
+}
+
+// showProgress shows how far the review is, and the opinion about the next move.
+func (r *replay) showProgress() {
+	text, percent := "", r.review.Percent()
+	switch {
+	case r.review.IsThinking():
+		text = words.T("Review: %d %% · I stops it", percent)
+	case percent < 100:
+		text = words.T("Review: %d %% · I continues it", percent)
+	}
+	r.progress.Text = text
+	r.progress.Refresh()
 	r.showOpinion()
 }
 
@@ -38,7 +68,7 @@ func (r *replay) showOpinion() {
 	switch {
 	case r.at == r.game.Last():
 		text = words.T("Go back to see what the coach says of a move.")
-	case !known && r.game.MoveAfter(r.at) != 0:
+	case !known && r.review.IsThinking() && r.game.MoveAfter(r.at) != 0:
 		text = words.T("The coach is thinking …")
 	case !known:
 	case o.Err != nil:

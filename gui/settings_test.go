@@ -254,7 +254,9 @@ func TestSpeedInSettings(t *testing.T) {
 		{[]fyne.KeyName{fyne.KeyEqual}, "15 moves a second"},
 		{[]fyne.KeyName{fyne.KeyEqual}, "as fast as is drawn"},
 	} {
-		w.press(fyne.KeyP)
+		if w.press(fyne.KeyP); w.dialogs.isOpen() {
+			w.press(fyne.KeyReturn)
+		}
 		w.press(step.keys...)
 		w.menu(t, "Settings")
 		isChosen := false
@@ -267,7 +269,7 @@ func TestSpeedInSettings(t *testing.T) {
 		w.press(fyne.KeyEscape)
 	}
 	w.set(t, "1 move a second")
-	if w.press(fyne.KeyP); w.session.Scene().Speed != 1 {
+	if w.press(fyne.KeyP, fyne.KeyReturn); w.session.Scene().Speed != 1 {
 		t.Errorf("the coach plays %d moves a second, 1 is chosen", w.session.Scene().Speed)
 	}
 }

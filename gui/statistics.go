@@ -72,18 +72,21 @@ func (v *statistics) show() {
 // sum shows the statistics of the chosen games.
 func (v *statistics) sum() {
 	s := library.Sum(v.games, v.rules[v.choice.Selected], v.helped.SelectedIndex() == 1)
-	share := ""
+	share, average := "", "–"
+	if s.Games > s.Abandoned {
+		average = words.Number(s.Average)
+	}
 	if s.Games > 0 {
 		share = words.T("%d %%", (100*s.Wins+s.Games/2)/s.Games)
 	}
 	v.body.Objects = []fyne.CanvasObject{
 		container.NewGridWithColumns(3,
-			v.newFigure(words.T("GAMES"), s.Games, words.T("%v left early", phrase.Number(s.Abandoned))),
-			v.newFigure(words.T("WON"), s.Wins, share),
-			v.newFigure(words.T("BEST SCORE"), s.Best, ""),
-			v.newFigure(words.T("AVERAGE"), s.Average, words.T("of ended games")),
-			v.newFigure(words.T("STREAK"), s.Streak, words.T("now")),
-			v.newFigure(words.T("LONGEST STREAK"), s.Longest, ""),
+			v.newFigure(words.T("GAMES"), words.Number(s.Games), words.T("%v left early", phrase.Number(s.Abandoned))),
+			v.newFigure(words.T("WON"), words.Number(s.Wins), share),
+			v.newFigure(words.T("BEST SCORE"), words.Number(s.Best), ""),
+			v.newFigure(words.T("AVERAGE"), average, words.T("of ended games")),
+			v.newFigure(words.T("STREAK"), words.Number(s.Streak), words.T("now")),
+			v.newFigure(words.T("LONGEST STREAK"), words.Number(s.Longest), ""),
 		),
 	}
 	if s.Games == 0 {
@@ -91,6 +94,8 @@ func (v *statistics) sum() {
 	} else {
 		v.body.Add(newLine(words.T("Best tiles"), true))
 		v.body.Add(newBars(s.Tiles, &v.w.style.Colors))
+	}
+	if len(s.Scores) >= leastCurve {
 		v.body.Add(newLine(words.T("Scores, from the first game to the last"), true))
 		v.body.Add(newCurve(s.Scores))
 	}
@@ -117,7 +122,7 @@ func newLine(text string, bold bool) *canvas.Text {
 }
 
 // newFigure makes a box with a number, its name and a remark.
-func (v *statistics) newFigure(name string, number int, remark string) fyne.CanvasObject {
+func (v *statistics) newFigure(name, number, remark string) fyne.CanvasObject {
 	box := canvas.NewRectangle(v.w.style.Colors.Board)
 	box.CornerRadius = 3
 	text := func(s string, size float32, bold bool) *canvas.Text {
@@ -126,7 +131,7 @@ func (v *statistics) newFigure(name string, number int, remark string) fyne.Canv
 		return t
 	}
 	lines := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		text(name, 10, true), text(words.Number(number), 20, true), text(remark, 10, false))
+		text(name, 10, true), text(number, 20, true), text(remark, 10, false))
 	return container.NewStack(box, container.NewPadded(lines))
 }
 

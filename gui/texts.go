@@ -7,6 +7,7 @@ import (
 	"twenty48/engine"
 	"twenty48/library"
 	"twenty48/phrase"
+	"twenty48/session"
 	"twenty48/words"
 )
 
@@ -20,6 +21,16 @@ func rulesText(rules string) string {
 		return words.T("Not readable")
 	}
 	return words.Rules(r)
+}
+
+// gameText returns what a game is called: its rules, or its name and date if it is a
+// daily game.
+func gameText(g library.Summary) string {
+	r, err := engine.ParseRules(g.Rules)
+	if err != nil {
+		return words.T("Not readable")
+	}
+	return words.Game(engine.ID{Rules: r, Seed: g.Seed}, g.Given, session.Today(time.Now()))
 }
 
 // timeText returns a duration as 1:23 or 1:23:45.
@@ -45,7 +56,7 @@ func endText(g library.Summary) string {
 		text = words.T("won")
 	}
 	if g.HasHelp {
-		text += " · " + words.T("helped")
+		text += " · " + words.T("with help")
 	}
 	if g.IsPractice() {
 		text += " · " + words.T("practice")

@@ -2,10 +2,12 @@ package gui
 
 import (
 	"embed"
+	"reflect"
 	_ "unsafe" // for go:linkname
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
 )
 
 // toolkitTranslations has the toolkit's texts in languages that the toolkit lacks, and
@@ -31,3 +33,14 @@ func speakToolkit(tag string) {
 //
 //go:linkname setToolkitLanguage fyne.io/fyne/v2/lang.setupLang
 func setToolkitLanguage(tag string)
+
+// contentOf returns what one of the toolkit's dialogs shows. The type of overlays is
+// private in the toolkit.
+func contentOf(overlay fyne.CanvasObject) fyne.CanvasObject {
+	if content := reflect.ValueOf(overlay).Elem().FieldByName("Content"); content.IsValid() {
+		if popUp, is := content.Interface().(*widget.PopUp); is {
+			return popUp.Content
+		}
+	}
+	return nil
+}

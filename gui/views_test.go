@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
 	"twenty48/gui/board"
@@ -170,12 +171,119 @@ func TestKeysInANarrowWindow(t *testing.T) {
 	w.Resize(w.Content().MinSize())
 	table := newKeys(w.session.Scene()).(*fyne.Container)
 	table.Resize(fyne.NewSize(w.top().content.Size().Width, 2000))
-	for i, row := range table.Objects {
-		keys := row.(*fyne.Container).Objects[1].(*widgets.Paragraph)
+	for i, o := range table.Objects {
+		row, is := o.(*fyne.Container)
+		if !is {
+			continue // a heading or a text
+		}
+		keys := row.Objects[1].(*widgets.Paragraph)
 		room := fyne.MeasureText("Ctrl+Shift+H", theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding()
 		if keys.Size().Width < room {
 			t.Errorf("row %d, %q, has %v of room, want %v", i, keys.Text, keys.Size().Width, room)
 		}
+	}
+}
+
+// The best game is refused without a question while it is in play, also after its end.
+func TestDeleteTheBestInPlay(t *testing.T) {
+	w := open(t, records.Memory{}, small(), "")
+	w.lose(t)
+	w.press(fyne.KeyEscape)
+	for range 2 { // on the screen, and while it can be restored
+		w.menu(t, "History")
+		test.Tap(w.rows()[0].remove)
+		if w.dialogs.isOpen() || len(w.games()) != 1 || !strings.Contains(w.labelTexts(), "still in play") {
+			t.Errorf("a dialog is open: %v; the window says %s", w.dialogs.isOpen(), w.labelTexts())
+		}
+		w.menu(t, "New game")
+	}
+}
+
+// labelTexts returns what the toolkit's labels in the window say.
+func (w *window) labelTexts() string {
+	var texts []string
+	for _, l := range shown[*widget.Label](w) {
+		texts = append(texts, l.Text)
+	}
+	return strings.Join(texts, "|")
+}
+
+// The history leaves out games without a move.
+func TestGamesWithoutMoves(t *testing.T) {
+	w := open(t, records.Memory{}, small(), "")
+	w.game.doNow(session.Hint)
+	w.game.do(session.New)
+	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyZ)
+	for w.canUndo() {
+		w.press(fyne.KeyZ)
+	}
+	w.choose(t, "classic")
+	if w.menu(t, "History"); len(w.games()) != 2 || len(w.rows()) != 0 || !strings.Contains(w.labelTexts(), "No games yet") {
+		t.Errorf("of %d games without moves %d are shown; the window says %s", len(w.games()), len(w.rows()), w.labelTexts())
+	}
+}
+
+// A replay counts its steps up to its end, also if moves were undone there.
+func TestReplayOfUndoneMoves(t *testing.T) {
+	w := classic(t, "")
+	w.press(fyne.KeyLeft, fyne.KeyRight, fyne.KeyZ)
+	for w.session.Scene().Can(session.Undo) {
+		w.press(fyne.KeyZ)
+	}
+	openReplay(w, w.games()[0])
+	bar := shown[*widgets.Slider](w)[0]
+	if want := fmt.Sprintf("Step %d of %[1]d", int(bar.Max)); bar.Value != bar.Max || !strings.Contains(w.texts(), want) {
+		t.Errorf("at %v of %v the window says %s", bar.Value, bar.Max, w.texts())
+	}
+}
+
+// Escape closes the toolkit's dialog that saves a file while the name of the file has the
+// focus. The field shows and changes the name.
+func TestEscapeInTheSaveDialog(t *testing.T) {
+	w, _ := played(t)
+	openReplay(w, w.games()[1])
+	w.tap(t, "document-save")
+	field, is := w.Canvas().Focused().(*widgets.Entry)
+	if !is || !strings.HasPrefix(field.Text, "2048 ") {
+		t.Fatalf("the focus has %T", w.Canvas().Focused())
+	}
+	save := func() *widget.Button {
+		for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+			if b, is := o.(*widget.Button); is && b.Text == "Save" {
+				return b
+			}
+		}
+		return nil
+	}
+	if field.SetText(""); !save().Disabled() {
+		t.Error("a file without a name can be saved")
+	}
+	if field.SetText("x.txt"); save().Disabled() || field.Text != "x.txt" {
+		t.Errorf("a file with the name %q cannot be saved", field.Text)
+	}
+	field.KeyDown(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if w.dialogs.isOpen() {
+		t.Error("Escape does not close the dialog")
+	}
+}
+
+// A tooltip that is due when a dialog opens does not appear: it would have no layer.
+func TestNoToolTipOverADialog(t *testing.T) {
+	w, _ := played(t)
+	openReplay(w, w.games()[1])
+	var b *widgets.Button
+	for _, o := range widgets.ButtonsIn(w.stage) {
+		if o.Icon != nil && strings.Contains(o.Icon.Name(), "document-save") {
+			b = o
+		}
+	}
+	test.MoveMouse(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(b).AddXY(5, 5))
+	isDue := func() bool { return !reflect.ValueOf(b).Elem().FieldByName("pendingToolTipCancel").IsNil() }
+	if !isDue() {
+		t.Fatal("the pointer over a button brings no tooltip")
+	}
+	if b.OnTapped(); isDue() || !w.dialogs.isOpen() {
+		t.Errorf("the dialog is open: %v, and the tooltip is due: %v", w.dialogs.isOpen(), isDue())
 	}
 }
 
@@ -342,7 +450,8 @@ func TestReplay(t *testing.T) {
 	}
 	check := func(at int) {
 		t.Helper()
-		state, moves := game.At(at)
+		state, changes := game.At(at)
+		_, all := game.At(game.Last())
 		var shown *board.Board
 		var bar *widgets.Slider
 		for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
@@ -353,7 +462,7 @@ func TestReplay(t *testing.T) {
 				bar = o
 			}
 		}
-		want := fmt.Sprintf("Move %d of %d · Score %d", moves, game.Moves(), state.Score)
+		want := fmt.Sprintf("Step %d of %d · Score %d", changes, all, state.Score)
 		if !shown.Matrix().Equal(state.Matrix) || !strings.Contains(w.texts(), want) || int(bar.Value) != at {
 			t.Errorf("at step %d %v is shown, at %v, with %s; want %v, %s", at, shown.Matrix(), bar.Value, w.texts(), state.Matrix, want)
 		}
@@ -393,8 +502,8 @@ func TestReplay(t *testing.T) {
 	if got := w.state(); w.top() != w.game.view || !got.Matrix.Equal(state.Matrix) || got.Score != state.Score || !w.session.Scene().HasHelp {
 		t.Errorf("played on is %v, want %v", got.Matrix, state.Matrix)
 	}
-	if w.game.page.best.name.Text != "BEST, HELPED" {
-		t.Errorf("the best score is called %q", w.game.page.best.name.Text)
+	if badge := w.game.page.helped; !badge.text.Visible() || badge.text.Text != "with help" {
+		t.Errorf("the badge %q can be seen: %v", badge.text.Text, badge.text.Visible())
 	}
 	checkPicture(t, w)
 }
@@ -465,7 +574,7 @@ func TestStatistics(t *testing.T) {
 		defer w.press(fyne.KeyEscape)
 		return w.texts()
 	}
-	if got := said(); !strings.Contains(got, "GAMES|0") {
+	if got := said(); !strings.Contains(got, "GAMES|0") || !strings.Contains(got, "AVERAGE|–") {
 		t.Errorf("before the first game they say %s", got)
 	}
 	w.lose(t)
@@ -477,6 +586,14 @@ func TestStatistics(t *testing.T) {
 	w.press(fyne.KeyZ)
 	if got := said(); !strings.Contains(got, "GAMES|0") {
 		t.Errorf("after the loss is undone they say %s", got)
+	}
+	for n := 1; n <= 3; n++ {
+		w.lose(t)
+		w.press(fyne.KeyEscape)
+		if hasCurve := strings.Contains(said(), "Scores, from the first game to the last"); hasCurve != (n == 3) {
+			t.Errorf("after %d games there is a curve: %v", n, hasCurve)
+		}
+		w.menu(t, "New game")
 	}
 }
 
@@ -556,7 +673,7 @@ func TestRowIsCut(t *testing.T) {
 			t.Errorf("%q is shown as %q", r.texts[i], line.Text)
 		}
 	}
-	if got := r.lines[1].Text; !strings.HasSuffix(got, "…") || !strings.HasPrefix(got, "won · helped") {
+	if got := r.lines[1].Text; !strings.HasSuffix(got, "…") || !strings.HasPrefix(got, "won · with help") {
 		t.Errorf("%q is shown as %q", r.texts[1], got)
 	}
 }
@@ -593,7 +710,7 @@ func TestPointerMarksNothing(t *testing.T) {
 	}
 	over(0)
 	w.press(fyne.KeyReturn)
-	if w.top() == w.game.view || w.texts() == "" || !strings.Contains(w.texts(), "Move") {
+	if w.top() == w.game.view || w.texts() == "" || !strings.Contains(w.texts(), "Step") {
 		t.Errorf("Enter shows %s", w.texts())
 	}
 }

@@ -73,7 +73,7 @@ func (w *window) start(folder string, note error) {
 	w.folder = folder
 	w.appearance.followReducedMotion()
 	w.connect(note)
-	if scene := w.game.scene; w.session.Library().IsNew() && !scene.IsPractice && !scene.IsGiven {
+	if scene := w.game.scene; w.session.Library().IsNew() && !scene.IsPractice && !scene.HasGivenSeed {
 		openHowTo(w)
 	}
 }

@@ -571,7 +571,7 @@ func TestReplayFromTheEnd(t *testing.T) {
 	w.press(fyne.KeyRight)
 	_, buttons := w.ending(t)
 	test.Tap(buttons["Replay"])
-	if !strings.Contains(w.texts(), "Move 1 of 1") {
+	if !strings.Contains(w.texts(), "Step 1 of 1") {
 		t.Errorf("the replay says %q", w.texts())
 	}
 	w.press(fyne.KeyEscape)
@@ -967,6 +967,8 @@ func TestSizes(t *testing.T) {
 			}
 			w.game.page.score.set(words.Number(1 << 62))
 			w.game.page.best.set(words.Number(1 << 62))
+			w.game.page.best.setHidden(false)
+			w.game.page.helped.setHidden(false)
 			w.game.page.placeCounters(w.game.page.scale)
 			checkLayout(t, w, size)
 			w.game.drawNumbers()
@@ -1050,9 +1052,17 @@ func checkLayout(t *testing.T, w *window, size fyne.Size) {
 		}
 	}
 	for _, c := range []*counter{w.game.page.score, w.game.page.best} {
-		if c.value.MinSize().Width > c.box.Size().Width || c.value.Position().Y+c.value.Size().Height > c.box.Position().Y+c.box.Size().Height {
+		if c.box.Visible() && (c.value.MinSize().Width > c.box.Size().Width || c.value.Position().Y+c.value.Size().Height > c.box.Position().Y+c.box.Size().Height) {
 			t.Errorf("the number %s does not fit its box", c.value.Text)
 		}
+	}
+	badge, last := w.game.page.helped.box, w.game.page.best.box
+	if !last.Visible() {
+		last = w.game.page.score.box
+	}
+	left, right := badge.Position().X, badge.Position().X+badge.Size().Width
+	if left < last.Position().X || right > last.Position().X+last.Size().Width || badge.Position().Y+badge.Size().Height > w.game.page.buttons.Position().Y {
+		t.Errorf("the badge at %v, %v large, leaves its place", badge.Position(), badge.Size())
 	}
 }
 

@@ -2,11 +2,10 @@ package library
 
 // Best returns the best score of all games with the rules of a game. It compares only games with
 // help if the game has had help, or only games without help if not. Practice games and imported
-// games do not count. For a practice game, Best returns the best score on its board since the
-// program started.
+// games do not count. A practice game has no best score: Best returns 0.
 func (l *Library) Best(g *Game) int {
 	if g.IsPractice() {
-		return max(l.practice[g.board], g.highest[helpIndex(g.help)])
+		return 0
 	}
 	best := l.best(g.state.Rules.String(), helpIndex(g.help), "")
 	return max(best, g.highest[helpIndex(g.help)]) // a game from a replay has no recording yet

@@ -47,6 +47,9 @@ func (s Summary) IsPractice() bool { return s.Board != "" }
 // IsImported reports whether the game was imported.
 func (s Summary) IsImported() bool { return strings.Contains(s.Name, importedFolder) }
 
+// IsEmpty reports whether the game is at its start: no move was made, or all moves were undone.
+func (s Summary) IsEmpty() bool { return s.Moves == 0 && s.Fault == "" }
+
 // IsAbandoned reports whether the game is neither won nor lost, and not in progress. A game with a
 // fault is not abandoned.
 func (s Summary) IsAbandoned() bool {

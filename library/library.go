@@ -55,10 +55,9 @@ const (
 // A Library manages all games in a store. Call its methods from one goroutine.
 type Library struct {
 	*History
-	practice    map[string]int // the best scores of practice games since the program started, by board
-	screen      string         // the name of the game on the screen, as saved in the store
-	keepsScreen bool           // whether the saved name must not change; see KeepScreen
-	isFailing   bool           // whether the last attempt to write failed
+	screen      string // the name of the game on the screen, as saved in the store
+	keepsScreen bool   // whether the saved name must not change; see KeepScreen
+	isFailing   bool   // whether the last attempt to write failed
 }
 
 // Open opens the library in a store. It reads a small part of the index and no recordings. The
@@ -70,7 +69,6 @@ func Open(store Store, now func() time.Time) *Library {
 			notes: n, old: &old{notes: n, bests: map[string]*oldBest{}, isPlayed: map[engine.Rules]bool{}},
 			store: store, now: now, index: loadIndex(store, startIndexName), faulty: map[string]Summary{},
 		},
-		practice: map[string]int{},
 	}
 	if store.Home() == "" {
 		adopt(store)
@@ -241,9 +239,6 @@ func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 	}
 	if err = l.write(g, text); err == nil {
 		err = l.writeUnwritten()
-	}
-	if g.IsPractice() {
-		l.practice[g.board] = max(l.practice[g.board], g.highest[0], g.highest[1])
 	}
 	reported := l.isFailing
 	l.isFailing = err != nil

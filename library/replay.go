@@ -12,7 +12,6 @@ type Replay struct {
 	Fault  error          // why the recording cannot be read completely, or nil
 	head   []string       // the lines before the actions
 	lines  []string       // the lines of the actions
-	moves  int            // the largest number of moves that led to a step
 	steps  []step         // the first is the start
 	states []engine.State // the states after the steps 0, batch, 2*batch and so on
 }
@@ -20,7 +19,7 @@ type Replay struct {
 // A step is one action of a replay.
 type step struct {
 	direction engine.Direction // the direction of the move, or 0 if the action is no move
-	moves     int              // the number of moves that led to the state after the step
+	changes   int              // the number of changes of the board up to and including the step
 }
 
 // batch is the number of steps between two states that a replay stores: all states of a long game
@@ -30,30 +29,33 @@ const batch = 100
 
 // add adds the last action of a game as a step. It gets the state before the action.
 func (r *Replay) add(before engine.State, g *Game) {
-	s := step{moves: len(g.moves)}
-	if len(r.steps) > 0 && g.state.Spawns > before.Spawns {
-		s.direction = g.moves[s.moves-1]
-	}
-	if len(r.steps)%batch == 0 {
+	n := len(r.steps)
+	if n%batch == 0 {
 		r.states = append(r.states, g.state)
 	}
-	r.steps = append(r.steps, s)
-	r.moves = max(r.moves, s.moves)
+	r.steps = append(r.steps, step{})
+	if n == 0 {
+		return
+	}
+	s := &r.steps[n]
+	if g.state.Spawns > before.Spawns {
+		s.direction = g.moves[len(g.moves)-1]
+	}
+	if s.changes = r.steps[n-1].changes; g.state.Spawns != before.Spawns || !g.state.Matrix.Equal(before.Matrix) {
+		s.changes++
+	}
 }
 
 // Last returns the number of the last step. The start is step 0.
 func (r *Replay) Last() int { return len(r.steps) - 1 }
 
-// Moves returns the largest number of moves that led to a step.
-func (r *Replay) Moves() int { return r.moves }
-
-// At returns the state after a step, and the number of moves that led to it.
-func (r *Replay) At(n int) (s engine.State, moves int) {
+// At returns the state after a step, and the number of changes of the board that led to it.
+func (r *Replay) At(n int) (s engine.State, changes int) {
 	s = r.states[n/batch]
 	for i := n/batch*batch + 1; i <= n; i++ {
 		s = r.apply(i, s)
 	}
-	return s, r.steps[n].moves
+	return s, r.steps[n].changes
 }
 
 // apply returns the state after a step. It gets the state before the step.
@@ -83,7 +85,7 @@ func (r *Replay) Motion(n int) engine.Motion {
 }
 
 // Changes reports whether a step changes the board. The step must not be the start.
-func (r *Replay) Changes(n int) bool { return r.steps[n].moves != r.steps[n-1].moves }
+func (r *Replay) Changes(n int) bool { return r.steps[n].changes != r.steps[n-1].changes }
 
 // MoveAfter returns the direction of the next move after a step. It returns 0 if the next change of
 // the board is no move. Steps that do not change the board, such as help, do not count.

@@ -36,8 +36,8 @@ type Count struct{ Tile, Games int }
 const firstMark = 512
 
 // Sum sums up the games with some rules, either those with help or those without. The games must be
-// in the order of [History.Games]. Abandoned games count; the game in progress, damaged games,
-// practice games and imported games do not.
+// in the order of [History.Games]. Abandoned games count. The game in progress, damaged games,
+// practice games, imported games and games without moves do not.
 func Sum(games []Summary, rules string, withHelp bool) Statistics {
 	var (
 		s     Statistics
@@ -51,7 +51,7 @@ func Sum(games []Summary, rules string, withHelp bool) Statistics {
 		}
 		s.Best = max(s.Best, g.Highest[helpIndex(withHelp)])
 		isPlaying := g.InProgress && g.Status == engine.Playing
-		if g.HasHelp != withHelp || g.Fault != "" || isPlaying {
+		if g.HasHelp != withHelp || g.Fault != "" || isPlaying || g.IsEmpty() {
 			continue
 		}
 		s.Games++

@@ -13,40 +13,39 @@ import (
 	"twenty48/settings"
 )
 
-// The limits of the coach's time for a move. A hint is shown a tenth of a second
-// after the player asked for it; the fastest autoplay has half of the time between
-// two frames.
+// Limits of the time that the coach thinks about a move. A hint appears within a tenth of a second.
+// The fastest autoplay uses about half of the time between two frames.
 const (
 	longestThought  = 80 * time.Millisecond
 	shortestThought = 8 * time.Millisecond
 )
 
-// SpeedSetting is the name of the setting of autoplay's speed.
+// SpeedSetting is the name of the setting for the speed of autoplay.
 const SpeedSetting = "pace"
 
-// Speeds returns the words of the setting from the slowest to the fastest: numbers
-// of moves per second, and "drawn" for as fast as they can be drawn.
+// Speeds returns the values of [SpeedSetting], from the slowest to the fastest. A number is the
+// moves per second; "drawn" means as fast as the front end can draw them.
 func Speeds() []string { return []string{"1", "2", "5", "15", "drawn"} }
 
-// DefaultSpeed is the word of the speed before the player chooses one.
+// DefaultSpeed is the value of [SpeedSetting] if the player has not chosen one.
 const DefaultSpeed = "2"
 
 // A thinker asks the coach about one state at a time.
 type thinker struct {
-	run    func(work, done func()) // of the front end; see [FrontEnd]
-	coach  *coach.Coach
-	cancel func() // stops the thought, or is nil
+	inBackground func(work, done func()) // the function Go of the front end
+	coach        *coach.Coach
+	cancel       func() // stops the current search; nil if there is no search
 }
 
-// think asks the coach about a state. It passes the answer to done, unless the
-// thinker is stopped or asked something else first.
+// think asks the coach about a state. It stops an earlier search. It calls done with the answer,
+// unless another call of think or stop comes first.
 func (t *thinker) think(s engine.State, limit time.Duration, done func(coach.Advice, error)) {
 	t.stop()
 	ctx, cancel := context.WithCancel(context.Background())
 	t.cancel = cancel
 	var advice coach.Advice
 	var err error
-	t.run(func() {
+	t.inBackground(func() {
 		limited, release := context.WithCancel(ctx)
 		if t.coach.Boards == 0 {
 			limited, release = context.WithTimeout(ctx, limit)
@@ -61,6 +60,7 @@ func (t *thinker) think(s engine.State, limit time.Duration, done func(coach.Adv
 	})
 }
 
+// stop stops the current search, if there is one.
 func (t *thinker) stop() {
 	if t.cancel != nil {
 		t.cancel()
@@ -68,24 +68,26 @@ func (t *thinker) stop() {
 	}
 }
 
+// isBusy reports whether the coach is thinking.
 func (t *thinker) isBusy() bool { return t.cancel != nil }
 
-// An advisor has the coach give hints and play for a session.
+// An advisor makes the coach give hints and play in a session.
 type advisor struct {
-	session *Session
-	thinker thinker
-	hint    *HintText // the hint that is shown, or nil
-	run     *autoplay // the autoplay that runs, or nil
+	session  *Session
+	thinker  thinker
+	hint     *HintText // the current hint, or nil
+	autoplay *autoplay // the current autoplay, or nil
+	hasWon   bool      // whether autoplay has won the game, and the player has done nothing since except Continue
 }
 
-// An autoplay is a run of moves that the coach makes.
+// An autoplay is a series of moves that the coach makes.
 type autoplay struct {
-	isMarked bool   // whether the recording says that the coach plays
-	stop     func() // stops the pause before the next move, or is nil
+	isMarked bool   // whether the recording has the action Autoplay
+	stop     func() // stops the timer of the next move; nil if there is no timer
 }
 
-// askHint asks the coach for a hint. A hint that is shown stays: a second thought
-// could name another move that is as good.
+// askHint asks the coach for a hint. It does nothing if there is a hint already: after a second
+// search, the coach might name another move that is equally good.
 func (a *advisor) askHint() {
 	if a.hint != nil || a.thinker.isBusy() {
 		return
@@ -93,22 +95,23 @@ func (a *advisor) askHint() {
 	s := a.session
 	a.thinker.think(s.game.State(), longestThought, func(advice coach.Advice, err error) {
 		if s.refused = err; err == nil {
-			s.record(library.Hint)
+			s.doAction(library.Hint)
 			a.hint = &HintText{advice.Direction, reason(advice)}
 		}
-		s.frontEnd.Changed(s.take())
+		s.frontEnd.Changed(s.takeScene())
 	})
 }
 
-// startAutoplay lets the coach play until the game ends or the advisor is stopped.
+// startAutoplay makes the coach play until the game ends or stop is called.
 func (a *advisor) startAutoplay() {
-	a.run = &autoplay{}
+	a.autoplay = &autoplay{isMarked: a.hasWon}
 	a.nextMove()
 }
 
-// nextMove lets the coach think about its next move, and makes it when it is due.
+// nextMove asks the coach for its next move, and makes the move after the pause that the speed
+// requires.
 func (a *advisor) nextMove() {
-	s, run, start := a.session, a.run, a.session.env.Now()
+	s, current, start := a.session, a.autoplay, a.session.env.Now()
 	pause := time.Duration(0)
 	if moves := speed(s.settings); moves > 0 {
 		pause = time.Second / time.Duration(moves)
@@ -117,40 +120,42 @@ func (a *advisor) nextMove() {
 		if err != nil {
 			a.stop()
 			s.refused = err
-			s.frontEnd.Changed(s.take())
+			s.frontEnd.Changed(s.takeScene())
 			return
 		}
-		run.stop = s.frontEnd.After(max(0, pause-s.env.Now().Sub(start)), func() {
+		current.stop = s.frontEnd.After(max(0, pause-s.env.Now().Sub(start)), func() {
 			if s.isClosed.Load() {
 				return
 			}
-			if !run.isMarked {
-				run.isMarked = true
-				s.record(library.Autoplay)
+			if !current.isMarked {
+				current.isMarked = true
+				s.doAction(library.Autoplay)
 			}
-			s.record(library.Move(advice.Direction))
+			s.doAction(library.Move(advice.Direction))
 			if s.game.State().Status() == engine.Playing && s.unsaved == nil {
 				a.nextMove()
 			} else {
 				a.stop()
+				a.hasWon = s.game.State().Status() == engine.Won
 			}
-			s.frontEnd.Changed(s.take())
+			s.frontEnd.Changed(s.takeScene())
 		})
 	})
 }
 
-// stop ends hints, thoughts and autoplay.
+// stop removes the hint, and stops the current search and autoplay.
 func (a *advisor) stop() {
 	a.thinker.stop()
-	if a.run != nil && a.run.stop != nil {
-		a.run.stop()
+	if a.autoplay != nil && a.autoplay.stop != nil {
+		a.autoplay.stop()
 	}
-	a.run, a.hint = nil, nil
+	a.autoplay, a.hint = nil, nil
 }
 
+// activity returns what the coach is doing.
 func (a *advisor) activity() Activity {
 	switch {
-	case a.run != nil:
+	case a.autoplay != nil:
 		return Playing
 	case a.thinker.isBusy():
 		return Thinking
@@ -158,29 +163,29 @@ func (a *advisor) activity() Activity {
 	return Idle
 }
 
-// speed returns the moves per second of autoplay; 0: as fast as they can be drawn.
+// speed returns the speed of autoplay in moves per second, as [MovesPerSecond] does.
 func speed(chosen *settings.Settings) int { return MovesPerSecond(speedWord(chosen)) }
 
-// speedWord returns the word of the speed that the player has chosen.
+// speedWord returns the value of [SpeedSetting].
 func speedWord(chosen *settings.Settings) string {
 	return chosen.Get(SpeedSetting, DefaultSpeed, Speeds()...)
 }
 
-// MovesPerSecond returns the number of a word of the setting of autoplay's speed; 0: as
-// fast as moves can be drawn.
+// MovesPerSecond returns the moves per second for a value of [SpeedSetting]. It returns 0 for
+// "drawn", which means as fast as the front end can draw them.
 func MovesPerSecond(word string) int {
-	moves, _ := strconv.Atoi(word) // "drawn" is no number
+	moves, _ := strconv.Atoi(word) // 0 for "drawn", which is not a number
 	return moves
 }
 
-// changeSpeed chooses the speed that is some steps faster.
+// changeSpeed makes autoplay faster by a number of steps, or slower if steps is negative.
 func changeSpeed(chosen *settings.Settings, steps int) error {
 	words := Speeds()
-	at := slices.Index(words, speedWord(chosen)) + steps
-	return chosen.Set(SpeedSetting, words[min(max(at, 0), len(words)-1)])
+	i := slices.Index(words, speedWord(chosen)) + steps
+	return chosen.Set(SpeedSetting, words[min(max(i, 0), len(words)-1)])
 }
 
-// reason says why the coach's move is best.
+// reason describes in words why the move of the coach is best.
 func reason(a coach.Advice) *phrase.Phrase {
 	move, n := a.Direction.Name(), a.Reason.N
 	text := map[coach.Kind]phrase.Text{

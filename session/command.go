@@ -9,8 +9,8 @@ import (
 	"twenty48/phrase"
 )
 
-// A Verb is something that a player can do. Front ends add verbs of their own, such
-// as opening the history; [Session.Do] does only the verbs of this package.
+// A Verb is something that a player can do in a game. Front ends have verbs of their own, for
+// example to open the history; [Session.Do] does only the verbs below.
 type Verb string
 
 // The verbs of a game.
@@ -20,56 +20,55 @@ const (
 	MoveUp    Verb = "up"
 	MoveDown  Verb = "down"
 	Undo      Verb = "undo"     // undoes the last move
-	UndoNew   Verb = "undo new" // restores the game that New or OpenGame left, until the first move
+	UndoNew   Verb = "undo new" // restores the game that a new one has replaced; possible until the first move
 	Redo      Verb = "redo"     // makes the undone move again
-	New       Verb = "new"      // starts a new game of the same kind
-	OpenGame  Verb = "open"     // starts or continues the game of the command's Start
+	New       Verb = "new"      // starts a new game with the same rules or on the same board
+	OpenGame  Verb = "open"     // starts or continues the game that Command.Start names
 	Continue  Verb = "continue" // continues after a win
 	Hint      Verb = "hint"     // asks the coach for the best move
-	Autoplay  Verb = "autoplay" // lets the coach play, or stops it
+	Autoplay  Verb = "autoplay" // starts or stops autoplay
 	Pause     Verb = "pause"    // stops autoplay
-	Faster    Verb = "faster"   // speeds autoplay up
-	Slower    Verb = "slower"   // slows autoplay down
+	Faster    Verb = "faster"   // makes autoplay faster
+	Slower    Verb = "slower"   // makes autoplay slower
 )
 
-// A Command is a verb and what it needs.
+// A Command is a verb with its argument.
 type Command struct {
 	Verb  Verb
-	Start *Start // for OpenGame
+	Start *Start // only for OpenGame, which needs it
 }
 
-// A Start names the game to play. The first of these that is set decides: Reading,
-// OnScreen, Board, Seed, Rules.
+// A Start names the game to play. The first of these fields that is set decides which game it is:
+// Reading, OnScreen, Board, Seed, Rules.
 type Start struct {
-	Rules    engine.Rules
-	Seed     *uint64          // the game with this seed and these rules
-	Board    *engine.Matrix   // a practice game on this board
-	Fresh    bool             // a new game, even if one of its kind is in progress
-	Aside    bool             // the next start does not open this game as the one on the screen
-	OnScreen bool             // the game that was on the screen when the program ended; without one, the rest decides
-	Reading  *library.Reading // a game that was left, or one that starts with the first steps of a replay
+	Rules      engine.Rules
+	Seed       *uint64          // the game with this seed and these rules; nil draws a seed
+	Board      *engine.Matrix   // a practice game on this board; nil if it is not one
+	Fresh      bool             // starts a new game even if a game of the same kind is in progress; with OnScreen, the new game has the kind of the game on the screen
+	KeepScreen bool             // the next start of the program opens the game that was on the screen before, not this one
+	OnScreen   bool             // the game that was on the screen when the program ended; if there is no such game, the other fields decide
+	Reading    *library.Reading // the recording of a game to continue, or the result of library.PlayFrom
 }
 
-// StartOf returns the start of the game that an ID names.
+// StartOf returns the start of the game with this ID.
 func StartOf(id engine.ID) Start { return Start{Rules: id.Rules, Seed: &id.Seed} }
 
-// A Binding binds keys to a verb. A key is written as "A", "Left", "Enter", "?", or
-// "Ctrl+Shift+Z". Ctrl stands for the key of the system's shortcuts, which is Cmd on
-// macOS.
+// A Binding connects a verb with its keys. A key is written as "A", "Left", "Enter", "?" or
+// "Ctrl+Shift+Z". Ctrl means the shortcut key of the system, which is Cmd on macOS.
 type Binding struct {
 	Verb  Verb
-	Title phrase.Text
+	Title phrase.Text // for menus and lists of keys
 	Keys  []string
 }
 
-// KeysText returns the keys as the player reads them, with arrows for the arrow keys.
+// KeysText returns the keys as text for the player, with arrows for the arrow keys.
 func (b Binding) KeysText() string { return arrows.Replace(strings.Join(b.Keys, ", ")) }
 
 var arrows = strings.NewReplacer("Left", "←", "Up", "↑", "Down", "↓", "Right", "→")
 
-// Bindings returns the bindings of the game, in the order of the help. If a key is
-// bound to two verbs, the first possible one counts. Continue is bound by the front
-// ends: a window asks in a dialog.
+// Bindings returns the bindings of the game, in the order in which the help lists them. If two
+// verbs have the same key, the first possible one counts. Continue has no binding here: each front
+// end adds its own.
 func Bindings() []Binding { return slices.Clone(bindings) }
 
 var bindings = []Binding{
@@ -89,9 +88,9 @@ var bindings = []Binding{
 
 var undoKeys = []string{"Z", "U", "Backspace", "Ctrl+Z"}
 
-// Verb returns the verb that a key is bound to in some bindings: the first possible
-// one, or the first one if none is possible. While autoplay runs, every key but those
-// of Faster and Slower pauses it. Verb reports false if the key is not bound.
+// Verb returns the verb for a key. If several verbs have the key, it returns the first possible
+// one, or the first one if none is possible. While autoplay runs, every key except those of Faster
+// and Slower gives Pause. For a key without a binding, Verb returns "" and false.
 func (s Scene) Verb(key string, bindings []Binding) (v Verb, ok bool) {
 	for _, b := range bindings {
 		if slices.Contains(b.Keys, key) && (!ok || !s.Can(v) && s.Can(b.Verb)) {
@@ -104,14 +103,14 @@ func (s Scene) Verb(key string, bindings []Binding) (v Verb, ok bool) {
 	return v, ok
 }
 
-// Direction returns the direction of a verb that moves the tiles, or 0.
+// Direction returns the direction in which a verb moves the tiles, or 0 if it does not move them.
 func (v Verb) Direction() engine.Direction {
 	return map[Verb]engine.Direction{
 		MoveLeft: engine.Leftward, MoveRight: engine.Rightward, MoveUp: engine.Upward, MoveDown: engine.Downward,
 	}[v]
 }
 
-// MoveVerb returns the verb that moves the tiles in a direction.
+// MoveVerb returns the verb that moves the tiles in this direction.
 func MoveVerb(d engine.Direction) Verb {
 	return map[engine.Direction]Verb{
 		engine.Leftward: MoveLeft, engine.Rightward: MoveRight, engine.Upward: MoveUp, engine.Downward: MoveDown,

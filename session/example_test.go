@@ -11,10 +11,10 @@ import (
 	"twenty48/settings"
 )
 
-// A front end opens a session, passes it what the player does, and draws the scenes.
-// The next start continues the game.
+// This front end opens a session, passes commands to it and prints the scenes. The second session
+// continues the game.
 func Example() {
-	store := records.Memory{} // or the Folder of records.OpenFolder
+	store := records.Memory{} // a program would use records.OpenFolder
 	env := session.Env{Now: time.Now, Seed: func() uint64 { return 7 }}
 	frontEnd := session.FrontEnd{
 		After:   func(_ time.Duration, do func()) func() { do(); return func() {} },

@@ -12,58 +12,81 @@ import (
 )
 
 const (
-	reviewTime = 20 * time.Millisecond // for a move
-	worstMoves = 10                    // as many are ranked
+	reviewTime = 20 * time.Millisecond // the time that the coach thinks about a move
+	maxWorst   = 10                    // the length of the list that Worst returns
 )
 
-// A Review is what the coach thinks of the moves of a replay.
+// A Review has the coach's opinions on the moves of a replay.
 type Review struct {
 	replay   *library.Replay
-	shown    func() int // returns the step that is shown, which comes first
-	changed  func()
+	shown    func() int // returns the step that the player sees; its move is reviewed first
+	changed  func()     // called for each new opinion
 	thinker  thinker
-	opinions map[int]Opinion
-	next     int // the first step that may be without an opinion
-	worst    []Opinion
+	opinions map[int]Opinion // by step
+	next     int             // all steps before this one have an opinion, or are not followed by a move
+	moves    int             // the number of moves to review
+	worst    []Opinion       // the most costly first
 }
 
 // An Opinion is what the coach thinks of a move.
 type Opinion struct {
-	Step         int // after which the move was made
+	Step         int // the step before the move
 	Played, Best engine.Direction
-	Points       int   // about how much the move cost, in points; 0 if nothing, or if it is not known in points
-	Err          error // why there is no opinion, or nil
+	Points       int   // about how many points the move cost; 0 if it cost nothing, or if the board is not 4×4
+	Err          error // why the coach has no opinion, or nil
 
-	lost float64
+	loss float64 // the worth of Best minus the worth of Played
 }
 
-// Review starts to think about each move of a replay, first about the one after the
-// step that is shown. It calls changed whenever it has one more opinion. The game
-// counts as one with help from then on.
+// Review starts a review of all moves of a replay. The coach thinks first about the move after the
+// step that shown returns. Review calls changed after each new opinion. The review marks the game
+// as one with help; if the game has ended, this counts only after an undo. The error says why the
+// mark cannot be saved; the review runs even so.
 func (s *Session) Review(r *library.Replay, shown func() int, changed func()) (*Review, error) {
 	v := &Review{
 		replay: r, shown: shown, changed: changed, opinions: map[int]Opinion{},
-		thinker: thinker{run: s.frontEnd.Go, coach: s.advisor.thinker.coach},
+		thinker: thinker{inBackground: s.frontEnd.Go, coach: s.advisor.thinker.coach},
+	}
+	for step := range r.Last() {
+		if r.MoveAfter(step) != 0 {
+			v.moves++
+		}
 	}
 	err := s.library.MarkHelp(r.Game.Name)
 	v.think()
 	return v, err
 }
 
-// Stop ends the thinking.
+// IsFirstHelp reports whether a review would be the first help in the game of a replay. It returns
+// false if help does not count, as in a practice game or a game that cannot be continued.
+func (s *Session) IsFirstHelp(r *library.Replay) bool {
+	g, known := s.library.Find(r.Game.Name)
+	return known && !g.HasHelp && !g.IsPractice() && s.library.CanContinue(g)
+}
+
+// Stop stops the review.
 func (v *Review) Stop() { v.thinker.stop() }
 
-// Opinion returns the opinion on the move after a step. It reports false if there is
-// none, or none yet.
+// Resume continues the review after Stop.
+func (v *Review) Resume() { v.think() }
+
+// IsThinking reports whether the review is still running.
+func (v *Review) IsThinking() bool { return v.thinker.isBusy() }
+
+// Percent returns how much of the review is done, from 0 to 100.
+func (v *Review) Percent() int { return 100 * len(v.opinions) / max(1, v.moves) }
+
+// Opinion returns the opinion on the move after a step. It returns false if there is no such
+// opinion, or not yet.
 func (v *Review) Opinion(step int) (Opinion, bool) {
 	o, ok := v.opinions[step]
 	return o, ok
 }
 
-// Worst returns the moves that cost most so far, at most ten, the most costly first.
+// Worst returns the most costly moves so far, at most ten, the most costly first.
 func (v *Review) Worst() []Opinion { return v.worst }
 
-// think thinks about a move, and then about the next one.
+// think asks the coach about one move after the other.
 func (v *Review) think() {
 	step, played := v.nextMove()
 	if played == 0 {
@@ -75,9 +98,9 @@ func (v *Review) think() {
 		if err == nil {
 			all := engine.Directions()
 			worth := func(d engine.Direction) float64 { return advice.Moves[slices.Index(all[:], d)].Worth }
-			o.Best, o.lost = advice.Direction, worth(advice.Direction)-worth(played)
-			if m := state.Matrix; m.Rows() == 4 && m.Cols() == 4 && o.Best != o.Played { // only there the worth is in points
-				o.Points = int(max(0, math.Ceil(o.lost)))
+			o.Best, o.loss = advice.Direction, worth(advice.Direction)-worth(played)
+			if m := state.Matrix; m.Rows() == 4 && m.Cols() == 4 && o.Best != o.Played { // on other boards, the worth is not in points
+				o.Points = int(max(0, math.Ceil(o.loss)))
 			}
 		}
 		v.opinions[step] = o
@@ -87,8 +110,8 @@ func (v *Review) think() {
 	})
 }
 
-// nextMove returns the step to think about, and the move that was made after it. The
-// move is 0 if none is left.
+// nextMove returns the next move that needs an opinion, and the step before it. It returns 0 and 0
+// if all moves have one.
 func (v *Review) nextMove() (step int, played engine.Direction) {
 	if _, known := v.opinions[v.shown()]; !known {
 		if played = v.replay.MoveAfter(v.shown()); played != 0 {
@@ -105,12 +128,12 @@ func (v *Review) nextMove() (step int, played engine.Direction) {
 	return 0, 0
 }
 
-// rank adds an opinion to the worst moves if it is one of them.
+// rank inserts an opinion into the list of the worst moves, if it belongs there.
 func (v *Review) rank(o Opinion) {
-	if o.lost <= 0 {
+	if o.loss <= 0 {
 		return
 	}
-	at, _ := slices.BinarySearchFunc(v.worst, o, func(a, b Opinion) int { return cmp.Compare(b.lost, a.lost) })
+	at, _ := slices.BinarySearchFunc(v.worst, o, func(a, b Opinion) int { return cmp.Compare(b.loss, a.loss) })
 	v.worst = slices.Insert(v.worst, at, o)
-	v.worst = v.worst[:min(len(v.worst), worstMoves)]
+	v.worst = v.worst[:min(len(v.worst), maxWorst)]
 }

@@ -7,35 +7,49 @@ import (
 	"twenty48/phrase"
 )
 
-// A Scene is everything that a front end shows of a game at one moment.
+// A Scene has everything that a front end shows of a game at one moment.
 type Scene struct {
-	State      engine.State
-	Motion     engine.Motion // what the command did to the tiles; zero if it moved none
-	Celebrated int           // the tile that the command made and that is worth a celebration, or 0
-	Best       int           // the best score of the games of this kind
-	Ending     Ending
-	Undone     int  // the number of moves that were undone, whether redone or not
-	HasHelp    bool // whether the player ever had help in this game
-	IsPractice bool // whether the game started on a given board
-	IsGiven    bool // whether its seed was given, by an ID for example
+	State        engine.State
+	Motion       engine.Motion // how the command moved the tiles; zero if it moved none
+	Celebrated   int           // the new tile to celebrate, or 0; see the function Celebrated
+	Best         int           // the best score in games of this kind; 0 for practice games, which have none
+	Ending       Ending
+	Undone       int  // the number of moves that were undone, whether redone or not
+	HasHelp      bool // whether this is a game with help
+	IsPractice   bool // whether this is a practice game, which started on a given board
+	HasGivenSeed bool // whether the seed was given, for example by an ID
 
-	Hint  *HintText // the hint to show, or nil
+	Hint  *HintText // the current hint, or nil
 	Coach Activity
-	// NoCoach says why the coach cannot help on this board, or is nil.
+	// NoCoach is the reason why the coach cannot help on this board, or nil.
 	NoCoach error
-	Speed   int // the moves per second of autoplay; 0: as fast as they can be drawn
+	Speed   int // the speed of autoplay, in moves per second; 0 means as fast as they can be drawn
 
-	Possible []Verb  // the verbs that can be done now
+	Possible []Verb  // the verbs that the player can use now
 	Done     bool    // whether the command changed anything
-	Refused  error   // why the command, or the coach, cannot do what was asked, or nil
-	Unsaved  error   // why the game cannot be saved, or nil; reported once until saving works again
-	Notes    []error // sentences about files that were damaged or could not be read, each reported once
+	Refused  error   // why the command failed or the coach has no answer, or nil
+	Unsaved  error   // why the game cannot be saved, or nil; the error appears once, until saving works again
+	Notes    []error // sentences about files that are damaged or unreadable; each appears once
 }
 
-// Can reports whether a verb can be done.
+// Can reports whether the player can use a verb now.
 func (s Scene) Can(v Verb) bool { return slices.Contains(s.Possible, v) }
 
-// Allows reports whether a verb may become possible in the game by its rules.
+// AboutHelp explains the first help in a game.
+const AboutHelp phrase.Text = "A game with help counts apart, with a best score of its own."
+
+// IsFirstHelp reports whether a verb would be the first help in the game. It returns false for a
+// practice game, where help does not count because there is no best score.
+func (s Scene) IsFirstHelp(v Verb) bool {
+	return (v == Hint || v == Autoplay) && s.Coach == Idle && s.Can(v) && !s.HasHelp && !s.IsPractice
+}
+
+// ID returns the ID of the game. It returns false for a practice game, which has no ID.
+func (s Scene) ID() (id engine.ID, ok bool) {
+	return engine.ID{Rules: s.State.Rules, Seed: s.State.Seed}, !s.IsPractice
+}
+
+// Allows reports whether the rules of the game allow a verb at all, now or later.
 func (s Scene) Allows(v Verb) bool {
 	switch v {
 	case Undo, UndoNew: // they have the same keys
@@ -48,8 +62,8 @@ func (s Scene) Allows(v Verb) bool {
 	return true
 }
 
-// UndosLeft returns how many moves can be undone. A game that can be restored counts as
-// one. It reports false if the rules do not limit undo, or do not allow it.
+// UndosLeft returns how many moves can be undone. It returns 1 if only UndoNew is possible.
+// isLimited is false if the rules allow no undo, or do not limit it.
 func (s Scene) UndosLeft() (n int, isLimited bool) {
 	n = s.State.Records.Len()
 	if n == 0 && s.Can(UndoNew) {
@@ -58,13 +72,13 @@ func (s Scene) UndosLeft() (n int, isLimited bool) {
 	return n, s.State.Rules.Undos > 0 && s.State.Rules.Undos < engine.All
 }
 
-// An Ending says whether and how a game has ended.
+// An Ending describes how a game has ended, or that it has not.
 type Ending int
 
 // The endings.
 const (
 	NotEnded       Ending = iota
-	WonMayContinue        // the target is reached, and the rules allow to continue
+	WonMayContinue        // the target is reached, and the player may continue
 	Won                   // the target is reached, and ends the game
 	Lost                  // no move is possible
 )
@@ -83,7 +97,7 @@ func EndingOf(s engine.State) Ending {
 	return NotEnded
 }
 
-// Title returns what a front end calls the ending. It is empty for NotEnded.
+// Title returns the heading for an ending. It is empty for NotEnded.
 func (e Ending) Title() phrase.Text {
 	return [...]phrase.Text{NotEnded: "", WonMayContinue: "You win!", Won: "You win!", Lost: "Game over!"}[e]
 }
@@ -94,18 +108,18 @@ type Activity int
 // The activities.
 const (
 	Idle     Activity = iota
-	Thinking          // about a hint
-	Playing           // autoplay runs
+	Thinking          // the coach thinks about a hint
+	Playing           // the coach makes moves
 )
 
-// A HintText is the move that the coach would make, and why.
+// A HintText has the move that the coach advises, and the reason.
 type HintText struct {
 	Direction engine.Direction
-	Reason    *phrase.Phrase // a sentence without its full stop
+	Reason    *phrase.Phrase // a sentence without a full stop
 }
 
-// Celebrated returns the tile that a motion made, if it is higher than all before and
-// either the target or above 2048; otherwise 0.
+// Celebrated returns the highest tile if the motion made it and it is the target or above 2048.
+// Otherwise it returns 0. The state is the one after the motion.
 func Celebrated(m engine.Motion, s engine.State) int {
 	if m.Undone || len(m.Slides) == 0 {
 		return 0

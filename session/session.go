@@ -12,26 +12,28 @@ import (
 	"twenty48/settings"
 )
 
-// An Env is what a session needs of the world.
+// An Env has the clock, the source of seeds and the limit of the coach for a session. Now and Seed
+// must be set.
 type Env struct {
 	Now  func() time.Time
-	Seed func() uint64 // draws the seed of a new game
-	// Boards, if above 0, is the number of boards that the coach judges for a move,
-	// instead of thinking for a time: then it says the same on every machine.
+	Seed func() uint64 // returns the seed for a new game
+	// Boards is the number of boards that the coach evaluates for a move. With 0 it thinks for a
+	// limited time instead, so its advice depends on the speed of the machine.
 	Boards int
 }
 
-// A FrontEnd is what a session needs of its front end. All functions must be set.
+// A FrontEnd has the functions of a front end that a session calls. All of them must be set.
 type FrontEnd struct {
-	// After calls do on the caller's goroutine after a duration, unless it is stopped.
+	// After calls do after a duration, on the goroutine of the session, unless stop is called
+	// first.
 	After func(d time.Duration, do func()) (stop func())
-	// Go runs work on another goroutine, and then done on the caller's goroutine.
+	// Go runs work on another goroutine, and then done on the goroutine of the session.
 	Go func(work, done func())
-	// Changed shows a scene that no command returned.
+	// Changed shows a scene that does not come from a command.
 	Changed func(Scene)
 }
 
-// A Session plays one game after the other.
+// A Session plays one game at a time.
 type Session struct {
 	library  *library.Library
 	settings *settings.Settings
@@ -39,19 +41,20 @@ type Session struct {
 	frontEnd FrontEnd
 	isClosed atomic.Bool
 
-	game    *library.Game
-	left    *library.Game // the game that UndoNew restores, or nil
-	advisor advisor
+	game     *library.Game
+	previous *library.Game // the game that UndoNew restores, or nil
+	advisor  advisor
 
-	motion  engine.Motion // this and what follows is for the next scene
+	// These fields are for the next scene; see the fields of Scene.
+	motion  engine.Motion
 	done    bool
 	refused error
 	unsaved error
 }
 
-// Open opens a session at a start. The error says why the rules or the board make no
-// game. Open may run on any goroutine. [Session.Connect] must be called before any
-// other method but Close.
+// Open returns a session that plays the game of a start. The error says why the game cannot be
+// started or continued. Open may run on any goroutine. Call [Session.Connect] before any other
+// method except Close.
 func Open(games *library.Library, chosen *settings.Settings, env Env, start Start) (*Session, error) {
 	s := &Session{library: games, settings: chosen, env: env}
 	s.advisor = advisor{session: s, thinker: thinker{coach: &coach.Coach{Boards: env.Boards}}}
@@ -61,23 +64,24 @@ func Open(games *library.Library, chosen *settings.Settings, env Env, start Star
 	return s, nil
 }
 
-// Connect connects the session to its front end and returns the first scene. It
-// compares the index of the games with their files in the background.
+// Connect connects the session to its front end, and returns the first scene. In the background it
+// reads the recordings that have changed. If this changes the best score or leads to notes, it
+// calls [FrontEnd.Changed].
 func (s *Session) Connect(f FrontEnd) Scene {
-	s.frontEnd, s.advisor.thinker.run = f, f.Go
+	s.frontEnd, s.advisor.thinker.inBackground = f, f.Go
 	best := s.library.Best(s.game)
 	s.Refresh(func(int, error) {
 		if now := s.library.Best(s.game); now != best || s.library.HasNotes() {
 			best = now
-			s.frontEnd.Changed(s.take())
+			s.frontEnd.Changed(s.takeScene())
 		}
 	})
-	return s.take()
+	return s.takeScene()
 }
 
-// Refresh reads the recordings that are new or have changed since the last time, in
-// the background. It calls each whenever it has read some, with the number that is
-// left.
+// Refresh reads the recordings that are new or have changed since the last call. It reads them in
+// the background, in several parts. After each part it calls each with the number of recordings
+// that are left to read, or with an error.
 func (s *Session) Refresh(each func(left int, err error)) {
 	read, merge := s.library.Refresh()
 	s.frontEnd.Go(read, func() {
@@ -92,46 +96,48 @@ func (s *Session) Refresh(each func(left int, err error)) {
 	})
 }
 
-// Library returns all games, for front ends that list them.
+// Library returns the library, for front ends that show its games.
 func (s *Session) Library() *library.Library { return s.library }
 
-// Summary returns the summary of the game, unless it has no recording yet.
+// Summary returns the summary of the game. It returns false if the game has no recording yet.
 func (s *Session) Summary() (library.Summary, bool) { return s.library.Find(s.game.Name()) }
 
-// Settings returns what the player has chosen.
+// Settings returns the settings of the player.
 func (s *Session) Settings() *settings.Settings { return s.settings }
 
-// Close ends the session. The error says what could not be saved. What the session
-// has passed to the front end does nothing from now on, on whatever goroutine it is
-// called.
+// Close ends the session. The error says what could not be saved. Functions that the session has
+// passed to its front end do nothing from now on, even if they run on another goroutine.
 func (s *Session) Close() error {
 	s.isClosed.Store(true)
 	s.advisor.stop()
 	return errors.Join(s.library.Close(), s.settings.SaveWindow())
 }
 
-// Do does a command and returns the scene after it. Every command but Faster and
-// Slower stops autoplay. Hint, and a move, undo or redo that is not possible, leave
-// the hint as it is.
+// Do runs a command and returns the next scene. Every command except Faster and Slower stops
+// autoplay. A hint stays after Hint and after an action that is not possible; every other command
+// removes it. The same is true of a search for a hint.
 func (s *Session) Do(c Command) Scene {
 	activity, isPlaying := s.advisor.activity(), s.game.State().Status() == engine.Playing
 	action, isAction := actions[c.Verb]
 	if activity == Playing && c.Verb != Faster && c.Verb != Slower || activity != Playing && c.Verb != Hint && !isAction {
 		s.advisor.stop()
 	}
+	if c.Verb != Continue && c.Verb != Autoplay {
+		s.advisor.hasWon = false
+	}
 	if isAction {
-		if s.record(action); s.done {
+		if s.doAction(action); s.done {
 			s.advisor.stop()
 		}
 	}
 	switch c.Verb {
 	case UndoNew:
-		if s.done = s.left != nil; s.done {
-			s.play(s.left, nil)
+		if s.done = s.previous != nil; s.done {
+			s.play(s.previous, nil)
 		}
 	case New:
-		game, left := s.newGame(s.game), cmp.Or(s.left, s.game)
-		s.play(game, left)
+		game, previous := s.newGame(s.game), cmp.Or(s.previous, s.game)
+		s.play(game, previous)
 		s.done, s.motion = true, game.Motion()
 	case OpenGame:
 		s.refused = s.open(*c.Start)
@@ -151,22 +157,22 @@ func (s *Session) Do(c Command) Scene {
 			s.refused = changeSpeed(s.settings, map[Verb]int{Faster: 1, Slower: -1}[c.Verb])
 		}
 	}
-	return s.take()
+	return s.takeScene()
 }
 
-// actions are the actions of the verbs that only do something in the game.
+// actions has the verbs that only do one action in the game.
 var actions = map[Verb]library.Action{
 	MoveLeft: library.Move(engine.Leftward), MoveRight: library.Move(engine.Rightward),
 	MoveUp: library.Move(engine.Upward), MoveDown: library.Move(engine.Downward),
 	Undo: library.Undo, Redo: library.Redo, Continue: library.Continue,
 }
 
-// Scene returns the scene as it stands, without motion, errors and notes.
+// Scene returns the current scene, without motion, errors and notes.
 func (s *Session) Scene() Scene {
 	state := s.game.State()
 	scene := Scene{
 		State: state, Best: s.library.Best(s.game), Ending: EndingOf(state),
-		Undone: s.game.Undone(), HasHelp: s.game.HasHelp(), IsPractice: s.game.IsPractice(), IsGiven: s.game.HasGivenSeed(),
+		Undone: s.game.Undone(), HasHelp: s.game.HasHelp(), IsPractice: s.game.IsPractice(), HasGivenSeed: s.game.HasGivenSeed(),
 		Hint: s.advisor.hint, Coach: s.advisor.activity(), Speed: speed(s.settings), NoCoach: coach.CheckSize(state.Matrix),
 		Possible: []Verb{New, OpenGame},
 	}
@@ -178,15 +184,16 @@ func (s *Session) Scene() Scene {
 	add(scene.Ending == NotEnded, MoveLeft, MoveRight, MoveUp, MoveDown)
 	add(scene.Ending == NotEnded && scene.NoCoach == nil, Hint, Autoplay)
 	add(state.Records.Len() > 0, Undo)
-	add(s.left != nil, UndoNew)
+	add(s.previous != nil, UndoNew)
 	add(s.game.CanRedo(), Redo)
 	add(scene.Ending == WonMayContinue, Continue)
 	add(scene.Coach == Playing, Pause, Faster, Slower)
 	return scene
 }
 
-// take returns the scene, with what has happened since the last one.
-func (s *Session) take() Scene {
+// takeScene returns the current scene with the motion, errors and notes since the last call. It
+// clears them.
+func (s *Session) takeScene() Scene {
 	scene := s.Scene()
 	scene.Motion, scene.Done, scene.Refused, scene.Unsaved = s.motion, s.done, s.refused, s.unsaved
 	scene.Celebrated = Celebrated(s.motion, scene.State)
@@ -195,67 +202,67 @@ func (s *Session) take() Scene {
 	return scene
 }
 
-// record does an action in the game, and saves it.
-func (s *Session) record(a library.Action) {
+// doAction does an action in the game and saves it.
+func (s *Session) doAction(a library.Action) {
 	ok, err := s.library.Do(s.game, a)
 	s.unsaved = cmp.Or(s.unsaved, err)
 	if !ok || a == library.Hint || a == library.Autoplay {
 		return
 	}
 	s.done, s.motion, s.advisor.hint = true, s.game.Motion(), nil
-	if s.left != nil {
+	if s.previous != nil {
 		s.play(s.game, nil)
 	}
 }
 
-// play makes a game the one that is played, and another the one that UndoNew restores.
-func (s *Session) play(game, left *library.Game) {
-	s.game, s.left = game, left
-	if left == nil {
+// play sets the game to play, and the previous game, which UndoNew restores. previous may be nil.
+func (s *Session) play(game, previous *library.Game) {
+	s.game, s.previous = game, previous
+	if previous == nil {
 		s.library.SetInPlay(game)
 	} else {
-		s.library.SetInPlay(game, left)
+		s.library.SetInPlay(game, previous)
 	}
 }
 
 // open starts or continues the game of a start.
 func (s *Session) open(start Start) (err error) {
-	var game, ended *library.Game // ended: the game before a new one, if it has ended
+	var game, previous *library.Game // previous is the game that a new one replaces
 	switch {
 	case start.Reading != nil:
 		game, err = s.library.Continue(start.Reading)
 	case start.OnScreen:
-		if game = s.library.OnScreen(); game != nil && game.State().Ended() {
-			game, ended = s.newGame(game), game
+		if game = s.library.OnScreen(); game != nil && (start.Fresh || game.State().Ended()) {
+			game, previous = s.newGame(game), game
 		}
 	}
 	if game == nil && err == nil {
-		game, ended, err = s.library.Start(library.Start{Rules: start.Rules, Seed: start.Seed, Board: start.Board, Fresh: start.Fresh}, s.env.Seed)
+		game, previous, err = s.library.Start(library.Start{Rules: start.Rules, Seed: start.Seed, Board: start.Board, Fresh: start.Fresh}, s.env.Seed)
 	}
 	if err != nil {
 		return err
 	}
-	if start.Aside {
+	if start.KeepScreen {
 		s.library.KeepScreen()
 	}
-	s.play(game, ended)
+	s.play(game, previous)
 	if game.Name() == "" && start.Reading == nil {
 		s.motion = game.Motion()
 	}
 	return nil
 }
 
-// newGame returns a new game of the same kind as another.
-func (s *Session) newGame(of *library.Game) *library.Game {
-	game, _, err := s.library.Start(library.Start{Rules: of.State().Rules, Board: of.Board(), Fresh: true}, s.env.Seed)
+// newGame returns a new game with the rules or the board of an old one.
+func (s *Session) newGame(old *library.Game) *library.Game {
+	game, _, err := s.library.Start(library.Start{Rules: old.State().Rules, Board: old.Board(), Fresh: true}, s.env.Seed)
 	if err != nil {
-		panic(err) // the rules and the board have made a game before
+		panic(err) // cannot happen: the old game started with the same rules and the same board
 	}
 	return game
 }
 
-// Today returns the ID of the daily game of a time. It is the same for everybody: the
-// day is that of universal time.
+// Today returns the ID of the daily game at a time. Its date is the date in UTC, so everybody has
+// the same daily game at the same time.
 func Today(now time.Time) engine.ID {
 	year, month, day := now.UTC().Date()
 	return engine.DailyID(year, int(month), day)

@@ -17,19 +17,21 @@ import (
 	"twenty48/settings"
 )
 
-// A stage is a front end whose thoughts and pauses end when the test says so.
-type stage struct {
+// A testSession is a session with a front end that does nothing by itself. Each call of next runs
+// one function that the session has passed to it.
+type testSession struct {
 	*Session
 	t      *testing.T
-	queue  []func() // what is to come, in order
-	pauses []time.Duration
-	scenes []Scene // those that no command returned
+	queue  []func()        // the functions to run, in order
+	pauses []time.Duration // the durations passed to After
+	scenes []Scene         // the scenes that no command returned
 }
 
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// open returns a session on a stage. Its coach judges a number of boards.
-func open(t *testing.T, store library.Store, start Start) *stage {
+// open returns a session whose coach evaluates a fixed number of boards, and whose clock moves one
+// second with each call.
+func open(t *testing.T, store library.Store, start Start) *testSession {
 	t.Helper()
 	now, seed := noon, uint64(0)
 	env := Env{
@@ -41,7 +43,7 @@ func open(t *testing.T, store library.Store, start Start) *stage {
 	if err != nil {
 		t.Fatal(err)
 	}
-	st := &stage{Session: s, t: t}
+	st := &testSession{Session: s, t: t}
 	s.Connect(FrontEnd{
 		After: func(d time.Duration, do func()) func() {
 			stopped := false
@@ -56,23 +58,23 @@ func open(t *testing.T, store library.Store, start Start) *stage {
 		Go:      func(work, done func()) { work(); st.queue = append(st.queue, done) },
 		Changed: func(s Scene) { st.scenes = append(st.scenes, s) },
 	})
-	st.next() // the comparison of the index with the files
+	st.next() // reads the recordings, as Connect has asked
 	return st
 }
 
-// next lets the next thing happen.
-func (st *stage) next() {
+// next runs the next function.
+func (st *testSession) next() {
 	st.t.Helper()
 	if len(st.queue) == 0 {
-		st.t.Fatal("nothing is under way")
+		st.t.Fatal("there is no function to run")
 	}
 	do := st.queue[0]
 	st.queue = st.queue[1:]
 	do()
 }
 
-// do does verbs and returns the last scene.
-func (st *stage) do(verbs ...Verb) (scene Scene) {
+// do runs commands with these verbs, and returns the last scene.
+func (st *testSession) do(verbs ...Verb) (scene Scene) {
 	for _, v := range verbs {
 		scene = st.Do(Command{Verb: v})
 	}
@@ -80,15 +82,16 @@ func (st *stage) do(verbs ...Verb) (scene Scene) {
 }
 
 // last returns the last scene that no command returned.
-func (st *stage) last() Scene {
+func (st *testSession) last() Scene {
 	st.t.Helper()
 	if len(st.scenes) == 0 {
-		st.t.Fatal("no scene has changed")
+		st.t.Fatal("the session has not changed the scene")
 	}
 	return st.scenes[len(st.scenes)-1]
 }
 
-func on(t *testing.T, board string) Start {
+// practiceStart returns the start of a practice game on a board.
+func practiceStart(t *testing.T, board string) Start {
 	t.Helper()
 	m, err := engine.ParseMatrix(board, 0)
 	if err != nil {
@@ -97,9 +100,11 @@ func on(t *testing.T, board string) Start {
 	return Start{Rules: engine.Classic(), Board: &m}
 }
 
+// moves are the verbs of all directions. One of these moves is valid unless the game has ended.
 var moves = []Verb{MoveLeft, MoveDown, MoveRight, MoveUp}
 
-func TestMovesAreTheEngines(t *testing.T) {
+// TestMovesMatchEngine checks that a session makes the same moves as the engine.
+func TestMovesMatchEngine(t *testing.T) {
 	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
 	want, err := engine.New(engine.Classic(), 1)
 	if err != nil {
@@ -119,7 +124,7 @@ func TestMovesAreTheEngines(t *testing.T) {
 		}
 		switch {
 		case !moved && (len(scene.Motion.Slides) > 0 || len(scene.Motion.Spawned) > 0):
-			t.Fatalf("%d: nothing moves, and the motion is %+v", i, scene.Motion)
+			t.Fatalf("%d: no tile moves, but the motion is %+v", i, scene.Motion)
 		case moved && verb == Undo && (!scene.Motion.Undone || len(scene.Motion.Spawned) != 1):
 			t.Fatalf("%d: the motion of an undo is %+v", i, scene.Motion)
 		case moved && verb != Undo:
@@ -134,7 +139,7 @@ func TestMovesAreTheEngines(t *testing.T) {
 func TestUndoNew(t *testing.T) {
 	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
 	if st.Scene().Can(UndoNew) {
-		t.Error("the first game can restore another one")
+		t.Error("UndoNew is possible in the first game")
 	}
 	old := st.do(MoveLeft, MoveDown).State
 	scene := st.do(New)
@@ -148,18 +153,18 @@ func TestUndoNew(t *testing.T) {
 		scene = st.do(moves...)
 	}
 	if scene.Can(UndoNew) || st.do(UndoNew).Done {
-		t.Error("a new game with moves can restore the old one")
+		t.Error("UndoNew is possible after a move")
 	}
 }
 
-// The key Z undoes a move, or restores the game that New left. While the coach plays,
-// every key but those of the speed pauses it.
+// TestVerb checks that Z undoes a move or restores the game before New, and that every key except
+// those for the speed pauses autoplay.
 func TestVerb(t *testing.T) {
 	both := Scene{Possible: []Verb{Undo, UndoNew}}
 	for _, c := range []struct {
 		key   string
 		scene Scene
-		want  Verb // empty: the key is not bound
+		want  Verb // empty if the key is not bound
 	}{
 		{"Left", both, MoveLeft}, {"K", both, MoveUp}, {"B", both, ""}, {"Ctrl+Shift+Z", both, Redo},
 		{"Z", both, Undo}, {"Z", Scene{Possible: []Verb{UndoNew}}, UndoNew}, {"Z", Scene{}, Undo},
@@ -172,7 +177,7 @@ func TestVerb(t *testing.T) {
 	}
 }
 
-// No key is bound twice, but that undo has a second meaning.
+// TestBindings checks that no key has two verbs. Only Undo and UndoNew share their keys.
 func TestBindings(t *testing.T) {
 	bound := map[string]Verb{}
 	for _, b := range Bindings() {
@@ -206,7 +211,7 @@ func TestEndings(t *testing.T) {
 		"1024 1024 0 / 8 2 0":         {ends, MoveLeft, Won, "You win!"},
 		"16 8 0 / 32 64 128 / 4 8 32": {nil, MoveRight, Lost, "Game over!"},
 	} {
-		start := on(t, board)
+		start := practiceStart(t, board)
 		if c.start != nil {
 			start = c.start(start)
 		}
@@ -216,7 +221,7 @@ func TestEndings(t *testing.T) {
 			t.Errorf("%s ends with %v, %q; want %v", board, scene.Ending, scene.Ending.Title(), c.ending)
 		}
 		if scene.Can(Continue) != (c.ending == WonMayContinue) || scene.Can(MoveLeft) != (c.ending == NotEnded) {
-			t.Errorf("%s: possible is %v", board, scene.Possible)
+			t.Errorf("%s: the possible verbs are %v", board, scene.Possible)
 		}
 		if scene.Can(Continue) && st.do(Continue).Ending != NotEnded {
 			t.Errorf("%s cannot be continued", board)
@@ -228,9 +233,9 @@ func TestCelebrated(t *testing.T) {
 	for board, want := range map[string]int{
 		"1024 1024 0": 2048, "512 512 0": 0, "2048 2048 0": 4096, "2 2 4096": 0, "2048 2048 4096": 0,
 	} {
-		st := open(t, records.Memory{}, on(t, board+" / 0 0 2"))
+		st := open(t, records.Memory{}, practiceStart(t, board+" / 0 0 2"))
 		if scene := st.do(MoveLeft); scene.Celebrated != want {
-			t.Errorf("of %s %d is celebrated, want %d", board, scene.Celebrated, want)
+			t.Errorf("on %s, a move celebrates %d, want %d", board, scene.Celebrated, want)
 		}
 		if scene := st.do(Undo); scene.Celebrated != 0 {
 			t.Errorf("an undo celebrates %d", scene.Celebrated)
@@ -239,13 +244,13 @@ func TestCelebrated(t *testing.T) {
 }
 
 func TestHint(t *testing.T) {
-	st := open(t, records.Memory{}, on(t, "16 8 4 0 0"))
+	st := open(t, records.Memory{}, practiceStart(t, "16 8 4 0 0"))
 	if scene := st.do(Hint); scene.Coach != Thinking || scene.Hint != nil || scene.HasHelp {
 		t.Errorf("before the coach answers the scene is %+v", scene)
 	}
 	st.do(Hint)
 	if len(st.queue) != 1 {
-		t.Errorf("the coach thinks %d times", len(st.queue))
+		t.Errorf("the coach runs %d searches, want 1", len(st.queue))
 	}
 	st.next()
 	scene := st.last()
@@ -253,34 +258,35 @@ func TestHint(t *testing.T) {
 		t.Errorf("the hint is %+v in %+v", scene.Hint, scene)
 	}
 	if scene := st.do(Hint, MoveLeft); scene.Hint == nil || len(st.queue) > 0 {
-		t.Error("a hint does not stay while the board is the same")
+		t.Error("the hint disappears although the board has not changed")
 	}
 	for _, verb := range []Verb{Undo, Redo, Continue} {
 		if scene := st.do(verb); scene.Done || scene.Hint == nil {
-			t.Errorf("%s, which is not possible, takes the hint away", verb)
+			t.Errorf("%s, which is not possible, removes the hint", verb)
 		}
 	}
 	if scene := st.do(MoveRight); scene.Hint != nil {
-		t.Error("a move leaves the hint")
+		t.Error("the hint stays after a move")
 	}
 	st.do(Undo, Hint, MoveLeft, Undo)
 	if st.next(); st.last().Hint == nil {
-		t.Error("what is not possible stops the coach while it thinks about a hint")
+		t.Error("an action that is not possible stops the search for a hint")
 	}
 	if scene := st.do(Redo); scene.Hint != nil {
-		t.Error("redo leaves the hint")
+		t.Error("the hint stays after a redo")
 	}
 	st.do(Undo, Hint, MoveRight)
 	st.next()
 	if len(st.scenes) != 2 || st.Scene().Hint != nil {
-		t.Error("a hint arrives after its board is gone")
+		t.Error("a hint arrives after its board has changed")
 	}
 }
 
-// On a board that is too large the coach says so, and the game stays without help.
+// TestTooLarge checks that the coach refuses a board that is too large, and that this does not
+// count as help.
 func TestTooLarge(t *testing.T) {
 	for _, verb := range []Verb{Hint, Autoplay} {
-		st := open(t, records.Memory{}, on(t, "2 0 0 0 0 0 0 0 0"))
+		st := open(t, records.Memory{}, practiceStart(t, "2 0 0 0 0 0 0 0 0"))
 		if st.Scene().Can(verb) {
 			t.Errorf("%s is possible", verb)
 		}
@@ -299,24 +305,24 @@ func TestAutoplay(t *testing.T) {
 		t.Errorf("before its first move autoplay is %+v", scene)
 	}
 	for move := 1; move <= 20; move++ {
-		st.next() // the thought
+		st.next() // the search
 		st.next() // the pause
 		if scene := st.last(); scene.State.Spawns != move+2 || len(scene.Motion.Slides) == 0 || !scene.HasHelp || scene.Coach != Playing {
 			t.Fatalf("move %d of autoplay makes %+v", move, scene)
 		}
 	}
 	if pause := st.pauses[0]; pause > time.Second/2 {
-		t.Errorf("at two moves a second a pause takes %v", pause)
+		t.Errorf("at two moves per second, a pause takes %v", pause)
 	}
 	if got := strings.Count(string(store[st.game.Name()]), "\nautoplay "); got != 1 {
-		t.Errorf("the recording says %d times that the coach plays", got)
+		t.Errorf("the recording has %d lines of autoplay, want 1", got)
 	}
 	if scene := st.do(Faster); scene.Speed != 5 || scene.Coach != Playing {
 		t.Errorf("faster is %+v", scene)
 	}
 	for verb, want := range map[Verb]int{Faster: 0, Slower: 1} {
 		if scene := st.do(slices.Repeat([]Verb{verb}, 9)...); scene.Speed != want {
-			t.Errorf("at the end %s leads to %d moves a second, want %d", verb, scene.Speed, want)
+			t.Errorf("repeating %s leads to %d moves per second, want %d", verb, scene.Speed, want)
 		}
 	}
 	before := st.Scene().State
@@ -325,7 +331,7 @@ func TestAutoplay(t *testing.T) {
 	}
 	st.next()
 	if len(st.queue) > 0 || st.Scene().State.Spawns != before.Spawns {
-		t.Error("the coach plays after a pause")
+		t.Error("the coach moves after Pause")
 	}
 	if scene := st.do(Autoplay, Autoplay); scene.Coach != Idle {
 		t.Error("Autoplay does not stop autoplay")
@@ -336,7 +342,7 @@ func TestAutoplay(t *testing.T) {
 }
 
 func TestAutoplayEnds(t *testing.T) {
-	st := open(t, records.Memory{}, on(t, "1024 1024 / 4 2"))
+	st := open(t, records.Memory{}, practiceStart(t, "1024 1024 / 4 2"))
 	for st.do(Autoplay); len(st.queue) > 0; {
 		st.next()
 	}
@@ -348,6 +354,28 @@ func TestAutoplayEnds(t *testing.T) {
 	}
 }
 
+// TestAutoplayContinues checks that autoplay after a win continues the same series of moves: the
+// recording has one line of autoplay. If the player has done something in between, it has a second
+// line.
+func TestAutoplayContinues(t *testing.T) {
+	for _, between := range [][]Verb{nil, {Undo, Redo}, {Hint}} {
+		store := records.Memory{}
+		st := open(t, store, practiceStart(t, "1024 1024 0 / 4 2 0"))
+		for st.do(Autoplay); len(st.queue) > 0; {
+			st.next()
+		}
+		st.do(append(between, Continue, Autoplay)...)
+		for range 3 {
+			st.next()
+		}
+		want := 1 + min(1, len(between))
+		if got := strings.Count(string(store[st.game.Name()]), "\nautoplay "); got != want {
+			t.Errorf("after %v, the recording has %d lines of autoplay, want %d:\n%s", between, got, want, store[st.game.Name()])
+		}
+	}
+}
+
+// TestReview checks the order of a review, its opinions and its list of the worst moves.
 func TestReview(t *testing.T) {
 	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
 	for range 10 {
@@ -361,34 +389,34 @@ func TestReview(t *testing.T) {
 	changes := 0
 	review, err := st.Review(replay, func() int { return 7 }, func() { changes++ })
 	if err != nil || !st.Scene().HasHelp {
-		t.Errorf("a review of the game in play is no help: %v", err)
+		t.Errorf("a review does not mark the game as one with help: %v", err)
 	}
 	st.next()
 	if _, known := review.Opinion(7); !known || !review.thinker.isBusy() {
-		t.Error("the move that is shown does not come first")
+		t.Error("the review does not start with the move that the player sees")
 	}
 	for len(st.queue) > 0 {
 		st.next()
 	}
 	if done := len(review.opinions); done != replay.Last() || changes != done || review.thinker.isBusy() {
-		t.Errorf("of %d moves %d are reviewed, with %d changes", replay.Last(), done, changes)
+		t.Errorf("of %d moves, %d are reviewed, with %d calls of changed", replay.Last(), done, changes)
 	}
 	worst := review.Worst()
-	if len(worst) != worstMoves || !slices.IsSortedFunc(worst, func(a, b Opinion) int { return b.Points - a.Points }) {
+	if len(worst) != maxWorst || !slices.IsSortedFunc(worst, func(a, b Opinion) int { return b.Points - a.Points }) {
 		t.Errorf("the worst moves are %+v", worst)
 	}
 	for step := range replay.Last() {
 		o, known := review.Opinion(step)
-		if !known || o.Err != nil || o.Played != replay.Move(step+1) || (o.Best == o.Played) != (o.Points == 0 && o.lost == 0) && o.lost > 0 {
+		if !known || o.Err != nil || o.Played != replay.Move(step+1) || (o.Best == o.Played) != (o.Points == 0 && o.loss == 0) && o.loss > 0 {
 			t.Errorf("after step %d the opinion is %+v", step, o)
 		}
 	}
-	stopped, _ := st.Review(replay, func() int { return 0 }, func() { t.Error("a review continues after its end") })
+	stopped, _ := st.Review(replay, func() int { return 0 }, func() { t.Error("a review continues after Stop") })
 	stopped.Stop()
 	st.next()
 }
 
-// full is a store that cannot save while it has an error.
+// full is a store that cannot write while err is set.
 type full struct {
 	records.Memory
 	err error
@@ -401,25 +429,26 @@ func (f *full) Write(name string, offset int, data []byte) error {
 	return f.Memory.Write(name, offset, data)
 }
 
-// A move is made even if it cannot be saved. The player learns about it once.
+// TestUnsaved checks that a move is made even if it cannot be saved, and that the player sees the
+// error once.
 func TestUnsaved(t *testing.T) {
 	store := &full{Memory: records.Memory{}, err: errors.New("the disk is full")}
 	st := open(t, store, Start{Rules: engine.Classic()})
-	said := 0
+	reports := 0
 	for range 10 {
 		for _, verb := range moves {
 			before := st.Scene().State
 			scene := st.do(verb)
 			if scene.Done == scene.State.Matrix.Equal(before.Matrix) {
-				t.Fatal("a move is not made")
+				t.Fatal("Done is wrong, or a move is not made")
 			}
 			if errors.Is(scene.Unsaved, store.err) {
-				said++
+				reports++
 			}
 		}
 	}
-	if store.err = nil; said != 1 {
-		t.Errorf("a full disk is reported %d times", said)
+	if store.err = nil; reports != 1 {
+		t.Errorf("a full disk is reported %d times", reports)
 	}
 	want := st.do(moves...).State
 	if err := st.Close(); err != nil {
@@ -430,13 +459,14 @@ func TestUnsaved(t *testing.T) {
 	}
 }
 
-// What is under way when the session is closed does nothing afterwards.
+// TestCloseWhileBusy checks that a refresh, a search and a pause do nothing after the session is
+// closed.
 func TestCloseWhileBusy(t *testing.T) {
-	for name, begin := range map[string]func(*stage){
-		"a refresh":          func(st *stage) { st.Refresh(func(int, error) { t.Error("a refresh ends after Close") }) },
-		"a hint":             func(st *stage) { st.do(Hint) },
-		"autoplay's thought": func(st *stage) { st.do(Autoplay) },
-		"autoplay's pause":   func(st *stage) { st.do(Autoplay); st.next() },
+	for name, begin := range map[string]func(*testSession){
+		"a refresh":            func(st *testSession) { st.Refresh(func(int, error) { t.Error("a refresh calls each after Close") }) },
+		"a hint":               func(st *testSession) { st.do(Hint) },
+		"a search of autoplay": func(st *testSession) { st.do(Autoplay) },
+		"a pause of autoplay":  func(st *testSession) { st.do(Autoplay); st.next() },
 	} {
 		store := records.Memory{}
 		st := open(t, store, Start{Rules: engine.Classic()})
@@ -455,11 +485,12 @@ func TestCloseWhileBusy(t *testing.T) {
 	}
 }
 
-// The next start opens the game that was on the screen, of whatever kind it is.
+// TestOnScreen checks that the next start opens the game that was on the screen, for each kind of
+// game.
 func TestOnScreen(t *testing.T) {
 	id := Today(noon)
 	for name, start := range map[string]Start{
-		"classic": {Rules: engine.Classic()}, "today": StartOf(id), "practice": on(t, "2 0 4 / 0 8 0 / 2 0 0"),
+		"classic": {Rules: engine.Classic()}, "today": StartOf(id), "practice": practiceStart(t, "2 0 4 / 0 8 0 / 2 0 0"),
 	} {
 		store := records.Memory{}
 		st := open(t, store, Start{Rules: engine.Classic()})
@@ -478,7 +509,36 @@ func TestOnScreen(t *testing.T) {
 	}
 }
 
-// A game that has ended is followed by a new one of its kind, which UndoNew undoes.
+// TestFreshStart checks that a fresh start replaces the game on the screen by a new one of the same
+// kind. The old game can be restored until the first move, and continued later.
+func TestFreshStart(t *testing.T) {
+	store := records.Memory{}
+	rules := engine.Rules{Rows: 3, Cols: 4, First: 2, Undos: 3}
+	st := open(t, store, Start{Rules: rules})
+	want, name := st.do(moves...), st.game.Name()
+	if err := st.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, start := range []Start{{OnScreen: true, Fresh: true, Rules: engine.Classic()}, {Fresh: true, Rules: rules}} {
+		st := open(t, store, start)
+		if fresh := st.Scene(); fresh.State.Rules != rules || fresh.State.Records.Len() > 0 || fresh.Can(UndoNew) != start.OnScreen {
+			t.Errorf("%+v shows %+v", start, fresh)
+		}
+		st.do(moves...)
+		if scene := st.Do(Command{OpenGame, &Start{Reading: st.Library().Reading(name)}}); !scene.State.Matrix.Equal(want.State.Matrix) || scene.Refused != nil {
+			t.Errorf("%+v: the old game continues as %+v", start, scene)
+		}
+		if err := st.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if scene := open(t, store, Start{OnScreen: true, Fresh: true, Rules: rules}).Scene(); scene.State.Records.Len() > 0 {
+		t.Errorf("without a game on the screen it shows %+v", scene)
+	}
+}
+
+// TestStartAfterTheEnd checks that a start after the end of a game opens a new game of the same
+// kind, and that UndoNew restores the old one.
 func TestStartAfterTheEnd(t *testing.T) {
 	store := records.Memory{}
 	rules := engine.Rules{Rows: 2, Cols: 2, First: 2, Undos: 3}
@@ -491,19 +551,19 @@ func TestStartAfterTheEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, start := range map[string]Start{"the game on the screen": {OnScreen: true, Rules: engine.Classic()}, "these rules": {Rules: rules}} {
-		again := open(t, store, start)
-		if fresh := again.Scene(); fresh.State.Rules != rules || fresh.State.Spawns != 2 || fresh.State.Records.Len() > 0 {
-			t.Errorf("%s: the next start shows %+v", name, fresh)
+		next := open(t, store, start)
+		if newGame := next.Scene(); newGame.State.Rules != rules || newGame.State.Spawns != 2 || newGame.State.Records.Len() > 0 {
+			t.Errorf("%s: the next start shows %+v", name, newGame)
 		}
-		if old := again.do(UndoNew); !old.State.Matrix.Equal(scene.State.Matrix) || old.Ending != Lost {
-			t.Errorf("%s: UndoNew restores %v, want %v", name, old.State.Matrix, scene.State.Matrix)
+		if restored := next.do(UndoNew); !restored.State.Matrix.Equal(scene.State.Matrix) || restored.Ending != Lost {
+			t.Errorf("%s: UndoNew restores %v, want %v", name, restored.State.Matrix, scene.State.Matrix)
 		}
 	}
 }
 
-// The same is true of a practice game.
+// TestStartAfterAPracticeGame checks the same for a practice game.
 func TestStartAfterAPracticeGame(t *testing.T) {
-	store, start := records.Memory{}, on(t, "2 4 0 / 8 16 32")
+	store, start := records.Memory{}, practiceStart(t, "2 4 0 / 8 16 32")
 	st := open(t, store, start)
 	if scene := st.do(MoveRight); scene.Ending != Lost {
 		t.Fatalf("the game ends with %v", scene.State.Matrix)
@@ -512,17 +572,16 @@ func TestStartAfterAPracticeGame(t *testing.T) {
 	if err := st.Close(); err != nil {
 		t.Fatal(err)
 	}
-	again := open(t, store, Start{OnScreen: true, Rules: engine.Classic()})
-	if fresh := again.Scene(); !fresh.IsPractice || !fresh.State.Matrix.Equal(*start.Board) || !fresh.Can(UndoNew) {
-		t.Errorf("the next start shows %+v", fresh)
+	next := open(t, store, Start{OnScreen: true, Rules: engine.Classic()})
+	if newGame := next.Scene(); !newGame.IsPractice || !newGame.State.Matrix.Equal(*start.Board) || !newGame.Can(UndoNew) {
+		t.Errorf("the next start shows %+v", newGame)
 	}
-	if old := again.do(UndoNew); !old.State.Matrix.Equal(lost) {
-		t.Errorf("UndoNew restores %v, want %v", old.State.Matrix, lost)
+	if restored := next.do(UndoNew); !restored.State.Matrix.Equal(lost) {
+		t.Errorf("UndoNew restores %v, want %v", restored.State.Matrix, lost)
 	}
 }
 
-// A start that is impossible leaves the game as it is.
-// TestEmptyBoard checks that the coach has no move on an empty board and says so.
+// TestEmptyBoard checks that the coach reports that it has no move on an empty board.
 func TestEmptyBoard(t *testing.T) {
 	for _, verb := range []Verb{Hint, Autoplay} {
 		st := open(t, records.Memory{}, Start{Rules: engine.Rules{Rows: 4, Cols: 4, Undos: 3}})
@@ -535,6 +594,7 @@ func TestEmptyBoard(t *testing.T) {
 	}
 }
 
+// TestRefused checks that an impossible start is an error and does not change the game.
 func TestRefused(t *testing.T) {
 	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
 	want := st.do(moves...).State
@@ -545,11 +605,11 @@ func TestRefused(t *testing.T) {
 	}
 	store := records.Memory{}
 	if _, err := Open(library.Open(store, time.Now), settings.Open(store), Env{Now: time.Now, Seed: func() uint64 { return 1 }}, Start{}); err == nil {
-		t.Error("a session opens by rules that are impossible")
+		t.Error("a session opens with invalid rules")
 	}
 }
 
-// A replay can be played from at any step. The game counts as one with help.
+// TestPlayFrom checks that a game can start at a step of a replay, and that it is a game with help.
 func TestPlayFrom(t *testing.T) {
 	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
 	st.do(moves...)
@@ -585,8 +645,8 @@ func TestReason(t *testing.T) {
 	}
 }
 
-// What is found wrong while the history is read is shown at once, and not with the next
-// command.
+// TestNotesOfReading checks that notes about damaged recordings appear as soon as they have been
+// read, and not only with the next command.
 func TestNotesOfReading(t *testing.T) {
 	store := records.Memory{}
 	st := open(t, store, Start{Rules: engine.Classic()})

@@ -1,4 +1,4 @@
-// Package settings has what the player has chosen, and the size of the window.
+// Package settings stores the choices of the player and the size of the window.
 package settings
 
 import (
@@ -12,8 +12,8 @@ import (
 	"twenty48/records"
 )
 
-// A Store has texts by name. Home is "" in the first instance of the program, the only
-// one that may write them.
+// A Store has texts by name. Home returns "" in the first instance of the program, which is the
+// only one that saves. library.Store describes the other methods.
 type Store interface {
 	Load(name string) ([]byte, error)
 	Save(name string, data []byte) error
@@ -21,21 +21,22 @@ type Store interface {
 	Home() string
 }
 
+// The names of the texts in the store.
 const (
 	settingsName = "settings"
 	windowName   = "window"
 )
 
-// Settings are words that the player has chosen, by name.
+// Settings has the choices of the player. Each setting has a name, and its value is a word.
 type Settings struct {
 	store  Store
-	chosen map[string]string
-	window string // the size of the window, or "" if it was not set
-	notes  []error
+	chosen map[string]string // words by the names of their settings
+	window string            // the size to save, as in "640x480", or "" if SetWindow was not called
+	notes  []error           // not yet returned by Notes
 }
 
-// Open reads the settings in a store. Settings that cannot be read leave a note and
-// are the defaults.
+// Open reads the settings from a store. If they are damaged or unreadable, all settings have their
+// defaults, and [Settings.Notes] reports it.
 func Open(store Store) *Settings {
 	s := &Settings{store: store, chosen: map[string]string{}}
 	line, err := s.line(settingsName)
@@ -51,7 +52,8 @@ func Open(store Store) *Settings {
 	return s
 }
 
-// setAside copies the damaged settings, unless that is left to the first instance.
+// setAside copies the damaged settings to another name and adds a note. In a further instance it
+// does nothing, because the first instance does it.
 func (s *Settings) setAside() {
 	if s.store.Home() != "" {
 		return
@@ -64,9 +66,10 @@ func (s *Settings) setAside() {
 	}
 }
 
+// errDamaged is the error for a text with a wrong checksum.
 var errDamaged = errors.New("damaged")
 
-// line returns the line that was saved under a name, or "" if there is none.
+// line returns the line in a file, or "" if the file does not exist.
 func (s *Settings) line(name string) (string, error) {
 	data, err := s.store.Load(name)
 	if data == nil || err != nil {
@@ -79,8 +82,8 @@ func (s *Settings) line(name string) (string, error) {
 	return lines[0], nil
 }
 
-// save saves a line under a name. What is chosen in a further instance holds only
-// there, and until it ends.
+// save saves a line in a file. In a further instance it does nothing; there, choices are valid only
+// until that instance ends.
 func (s *Settings) save(name, line string) error {
 	if s.store.Home() != "" {
 		return nil
@@ -88,32 +91,34 @@ func (s *Settings) save(name, line string) error {
 	return s.store.Save(name, records.Seal(line))
 }
 
+// note adds a sentence that Notes returns.
 func (s *Settings) note(text phrase.Text, args ...any) {
 	s.notes = append(s.notes, phrase.New(text, args...))
 }
 
-// Notes returns sentences about settings that were damaged or are unknown, each once.
+// Notes returns sentences about settings that are damaged or have an unknown value. It returns each
+// sentence once.
 func (s *Settings) Notes() (notes []error) {
 	notes, s.notes = s.notes, nil
 	return notes
 }
 
-// Get returns the word that the player has chosen under a name. It returns the default
-// if the player has chosen neither that nor one of the other words.
-func (s *Settings) Get(name, normal string, words ...string) string {
+// Get returns the value of a setting: the default, or one of the other words. If the saved value is
+// none of them, Get adds a note and returns the default.
+func (s *Settings) Get(name, defaultWord string, others ...string) string {
 	word, isChosen := s.chosen[name]
-	if word == normal || slices.Contains(words, word) {
+	if word == defaultWord || slices.Contains(others, word) {
 		return word
 	}
 	if isChosen {
 		delete(s.chosen, name)
-		s.note("The setting %q cannot be %q, and is %q again.", name, word, normal)
+		s.note("The setting %q cannot be %q, and is %q again.", name, word, defaultWord)
 	}
-	return normal
+	return defaultWord
 }
 
-// Set saves what the player has chosen under a name: words without spaces. The choice
-// holds until the program ends even if there is an error.
+// Set sets a setting to a word without spaces, and saves all settings. If it returns an error, the
+// setting still has the new value until the program ends. A further instance does not save.
 func (s *Settings) Set(name, word string) error {
 	s.chosen[name] = word
 	var words []string
@@ -123,8 +128,8 @@ func (s *Settings) Set(name, word string) error {
 	return s.save(settingsName, strings.Join(words, " "))
 }
 
-// Window returns the size in points that the window had when the program ended. It
-// returns 0 and 0 if that is not known.
+// Window returns the size of the window when the program last ended, in device-independent pixels.
+// It returns 0 and 0 if the size is unknown.
 func (s *Settings) Window() (width, height float32) {
 	line, err := s.line(windowName)
 	if err != nil && !errors.Is(err, errDamaged) {
@@ -133,14 +138,15 @@ func (s *Settings) Window() (width, height float32) {
 	if err == nil {
 		_, err = fmt.Sscanf(line, "%gx%g", &width, &height)
 	}
-	const most = 20_000 // larger than any screen
-	if err != nil || !(width > 0 && width < most && height > 0 && height < most) {
+	const maxSize = 20_000 // larger than any screen
+	if err != nil || !(width > 0 && width < maxSize && height > 0 && height < maxSize) {
 		return 0, 0
 	}
 	return width, height
 }
 
-// SetWindow sets the size of the window in points. SaveWindow saves it.
+// SetWindow sets the size of the window, in device-independent pixels. [Settings.SaveWindow] saves
+// it.
 func (s *Settings) SetWindow(width, height float32) { s.window = fmt.Sprintf("%gx%g", width, height) }
 
 // SaveWindow saves the size of the window, if it was set.

@@ -27,13 +27,13 @@ func TestSettings(t *testing.T) {
 		t.Errorf("saved are %q and %q", animation, look)
 	}
 	if got := s.Get("animation", "normal", "slow"); got != "normal" {
-		t.Errorf("a word that is unknown now gives %q", got)
+		t.Errorf("an unknown word gives %q", got)
 	}
 	if notes := s.Notes(); len(notes) != 1 || !strings.Contains(notes[0].Error(), `"animation" cannot be "off"`) {
 		t.Errorf("the notes about a wrong setting are %v", notes)
 	}
 	if s.Get("animation", "normal", "slow"); s.Notes() != nil {
-		t.Error("there is a second note about a wrong setting")
+		t.Error("the note about a wrong setting appears twice")
 	}
 }
 
@@ -53,11 +53,11 @@ func (full) Save(string, []byte) error { return errors.New("the disk is full") }
 func TestUnsavedSettings(t *testing.T) {
 	s := Open(full{records.Memory{}})
 	if err := s.Set("animation", "off"); err == nil || s.Get("animation", "normal", "off") != "off" {
-		t.Error("a setting that cannot be saved is not reported, or does not hold until the end")
+		t.Error("Set returns no error if it cannot save, or the setting has its old value")
 	}
 	s.SetWindow(640, 480)
 	if s.SaveWindow() == nil {
-		t.Error("a size of the window that cannot be saved is not reported")
+		t.Error("SaveWindow returns no error if it cannot save")
 	}
 }
 
@@ -74,9 +74,9 @@ func TestWindow(t *testing.T) {
 	if width, height := Open(store).Window(); width != 640 || height != 480.5 {
 		t.Errorf("the next window is %v × %v", width, height)
 	}
-	texts := []string{"", "large", "640x", "640x480"} // without a seal
-	for _, nonsense := range []string{"NaNxNaN", "640xinf", "-infx480", "-640x-480", "0x0", "1e30x480", "640", "x"} {
-		texts = append(texts, string(records.Seal(nonsense)))
+	texts := []string{"", "large", "640x", "640x480"} // without a checksum
+	for _, invalid := range []string{"NaNxNaN", "640xinf", "-infx480", "-640x-480", "0x0", "1e30x480", "640", "x"} {
+		texts = append(texts, string(records.Seal(invalid)))
 	}
 	for _, text := range texts {
 		store[windowName] = []byte(text)
@@ -86,47 +86,47 @@ func TestWindow(t *testing.T) {
 	}
 }
 
-// further is the store of a further instance.
-type further struct{ records.Memory }
+// furtherStore is the store of a further instance.
+type furtherStore struct{ records.Memory }
 
-func (further) Home() string { return "others/2/" }
+func (furtherStore) Home() string { return "others/2/" }
 
-// A further instance starts with the first one's settings, whatever an earlier one has
-// left, and writes nothing.
+// TestFurtherInstance checks that a further instance starts with the settings of the first one, and
+// writes nothing.
 func TestFurtherInstance(t *testing.T) {
-	const old = "others/2/" + settingsName // of an earlier version
+	const old = "others/2/" + settingsName // written by an earlier version
 	memory := records.Memory{old: records.Seal("look=light")}
 	if err := Open(memory).Set("look", "dark"); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
-		s := Open(further{memory})
+		s := Open(furtherStore{memory})
 		if got := s.Get("look", "system", "dark", "light"); got != "dark" {
 			t.Errorf("a further instance starts with %q", got)
 		}
 		s.SetWindow(640, 480)
 		if err := errors.Join(s.Set("look", "light"), s.SaveWindow()); err != nil || s.Get("look", "system", "light") != "light" {
-			t.Errorf("a choice does not hold until the end: %v", err)
+			t.Errorf("a choice in a further instance is not valid until its end: %v", err)
 		}
 	}
 	memory[settingsName] = []byte("damaged\n")
-	Open(further{memory})
+	Open(furtherStore{memory})
 	names := slices.Sorted(maps.Keys(memory))
 	if want := []string{old, settingsName}; !slices.Equal(names, want) {
 		t.Errorf("there are %q, want %q", names, want)
 	}
 }
 
-// unreadable is a store with something else in the place of a text.
+// unreadable is a store that can read nothing.
 type unreadable struct{ records.Memory }
 
 func (unreadable) Load(string) ([]byte, error) { return []byte{}, errors.New("it is a folder") }
 
-// What cannot be read is not reported as damaged.
+// TestUnreadableSettings checks that a note calls unreadable settings unreadable, not damaged.
 func TestUnreadableSettings(t *testing.T) {
 	store := records.Memory{}
 	s := Open(unreadable{store})
-	for range 2 { // the second time for the window
+	for range 2 { // the second time, the notes are about the window
 		if notes := fmt.Sprint(s.Notes()); !strings.Contains(notes, "cannot be read: it is a folder") || strings.Contains(notes, "damaged") || len(store) > 0 {
 			t.Errorf("the notes are %s, and there are %v", notes, store)
 		}

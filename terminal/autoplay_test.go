@@ -40,7 +40,7 @@ func TestAutoplay(t *testing.T) {
 		ends  map[session.Ending]string
 	}{
 		{Boards, boards{}, map[session.Ending]string{session.Won: "You Win!\n", session.Lost: "Game Over!\n"}},
-		{Bare, boards{}, map[session.Ending]string{session.Won: "You Win!\n", session.Lost: "Game Over!\n"}},
+		{Bare, boards{isBare: true}, map[session.Ending]string{session.Won: "You Win!\n", session.Lost: "Game Over!\n"}},
 		{Plain, plain{}, map[session.Ending]string{session.Won: " You win!\n", session.Lost: " Game over! No move is left.\n"}},
 	} {
 		store := records.Memory{}
@@ -53,7 +53,7 @@ func TestAutoplay(t *testing.T) {
 			t.Errorf("the actions are %v", words)
 		}
 		scene := start(t, setting{change: quick}).Scene()
-		want := strings.TrimSuffix(test.voice.board(scene), "\n")
+		want := strings.TrimSuffix(test.voice.begin(scene), "\n")
 		for _, word := range words[1:] {
 			d := engine.Direction(word[0])
 			before := scene.State
@@ -93,20 +93,41 @@ func (s *stopper) Write(p []byte) (int, error) {
 // When the context is done, autoplay makes no further move. The game is saved.
 func TestAutoplayStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	out := stopper{lines: 8, cancel: cancel}
+	out := stopper{lines: 9, cancel: cancel}
 	store := records.Memory{}
 	if err := Autoplay(ctx, &out, start(t, setting{store: store}), Plain); err != nil {
 		t.Fatal(err)
 	}
-	if lines := strings.Split(strings.TrimSpace(out.text.String()), "\n"); len(lines) != 9 || lines[8] != "Quitting the game." {
+	if lines := strings.Split(strings.TrimSpace(out.text.String()), "\n"); len(lines) != 10 || lines[9] != "Quitting the game." {
 		t.Errorf("it writes\n%s", &out.text)
 	}
-	if words := actions(t, store); len(words) != 4 || words[0] != string(library.Autoplay) { // and three moves after the five lines of the board
+	if words := actions(t, store); len(words) != 4 || words[0] != string(library.Autoplay) { // and three moves after the ID and the five lines of the board
 		t.Errorf("the actions are %v", words)
 	}
 	store = records.Memory{}
 	if err := Autoplay(ctx, &out, start(t, setting{store: store}), Boards); err != nil || actions(t, store) != nil {
 		t.Errorf("when it is stopped at once the actions are %v, %v", actions(t, store), err)
+	}
+}
+
+// A won game that continues is autoplay of one run: the recording says once that the coach plays.
+func TestAutoplayContinues(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, setting{store: store, board: "1024 1024 / 4 2"})
+	if err := Autoplay(context.Background(), io.Discard, s, Boards); err != nil {
+		t.Fatal(err)
+	}
+	words := actions(t, store)
+	count := func(a library.Action) (n int) {
+		for _, word := range words {
+			if word == string(a) {
+				n++
+			}
+		}
+		return n
+	}
+	if count(library.Autoplay) != 1 || count(library.Continue) != 1 || len(words) < 4 {
+		t.Errorf("the actions are %v", words)
 	}
 }
 

@@ -6,26 +6,43 @@ import (
 	"strings"
 
 	"twenty48/engine"
+	"twenty48/phrase"
 	"twenty48/session"
 	"twenty48/words"
 )
 
 // boards is the voice that shows the board after each move.
 type boards struct {
-	isBare  bool   // whether it has only the texts of the course projects
-	letters string // those of the prompt while the game is played
+	isBare  bool // whether it has only the texts of the course project, in English
+	mayUndo bool // whether the rules allow to undo moves
+}
+
+// say returns a text in the language of the mode.
+func (b boards) say(text phrase.Text, args ...any) string {
+	if b.isBare {
+		return phrase.New(text, args...).Error()
+	}
+	return words.T(text, args...)
 }
 
 func (b boards) keys() string {
 	switch {
 	case b.isBare:
 		return ""
-	case strings.Contains(b.letters, "Z"):
-		return words.T("W moves the tiles up, A left, S down, D right; I hints, Z undoes, Q quits.") + "\n"
+	case b.mayUndo:
+		return words.T("W moves the tiles up, A left, S down, D right; I hints, Z undoes, N starts a new game, Q quits.") + "\n"
 	}
-	return words.T("W moves the tiles up, A left, S down, D right; I hints, Q quits.") + "\n"
+	return words.T("W moves the tiles up, A left, S down, D right; I hints, N starts a new game, Q quits.") + "\n"
 }
 
+func (b boards) begin(s session.Scene) string {
+	if b.isBare {
+		return b.board(s)
+	}
+	return idLine(s) + b.board(s)
+}
+
+// board shows the score and the board.
 func (b boards) board(s session.Scene) string {
 	if b.isBare {
 		return boxes(s.State.Matrix)
@@ -33,33 +50,36 @@ func (b boards) board(s session.Scene) string {
 	return words.T("Score: %d", s.State.Score) + "\n" + boxes(s.State.Matrix)
 }
 
-func (boards) ending(s session.Scene, hasWon bool) (text string) {
+func (b boards) ending(s session.Scene, hasWon bool) (text string) {
 	if hasWon {
-		text = words.T("You Win!") + "\n"
+		text = b.say("You Win!") + "\n"
 	}
 	if s.Ending == session.Lost { // the winning move may have been the last one, too
-		text += words.T("Game Over!") + "\n"
+		text += b.say("Game Over!") + "\n"
 	}
 	return text
 }
 
 func (b boards) prompt(s session.Scene) string {
-	return words.T("Enter move (%s): ", strings.Join(strings.Split(b.possible(s), ""), "/"))
+	return b.say("Enter move (%s): ", strings.Join(strings.Split(b.letters(s), ""), "/"))
 }
 
-// possible returns the letters of the prompt. After a loss they are only those that
-// take it back or quit.
-func (b boards) possible(s session.Scene) string {
-	if s.Ending == session.Lost {
-		return "ZQ"
+// letters returns the letters of the prompt.
+func (b boards) letters(s session.Scene) string {
+	switch {
+	case b.isBare:
+		return "WASDQ"
+	case s.Ending == session.Lost:
+		return "ZNQ"
+	case s.Allows(session.Undo):
+		return "WASDZNQ"
 	}
-	return b.letters
+	return "WASDNQ"
 }
 
-// verb takes the first verb of a letter, so that Z never restores the game before.
 func (b boards) verb(s session.Scene, entered string) session.Verb {
-	if isLetter(entered, b.possible(s)) || entered == "I" && !b.isBare && s.Ending == session.NotEnded {
-		return lineVerb(session.Scene{}, entered)
+	if isLetter(entered, b.letters(s)) || entered == "I" && !b.isBare && s.Ending == session.NotEnded {
+		return lineVerb(s, entered)
 	}
 	return ""
 }
@@ -67,16 +87,26 @@ func (b boards) verb(s session.Scene, entered string) session.Verb {
 func (b boards) result(s session.Scene, v session.Verb, _ string) string {
 	switch v {
 	case "":
-		return words.T("Invalid input, try again.") + "\n"
+		return b.say("Invalid input, try again.") + "\n"
 	case session.Hint:
 		return hint(s) + "\n"
+	case session.New, session.UndoNew:
+		return b.begin(s)
 	}
 	return b.board(s)
 }
 
 func (b boards) leaves(s session.Scene) bool {
-	mayUndo := s.Ending == session.Lost && s.Can(session.Undo) && !b.isBare
-	return s.Ending != session.NotEnded && !mayUndo
+	canUndo := s.Ending == session.Lost && s.Can(session.Undo) && !b.isBare
+	return s.Ending != session.NotEnded && !canUndo
+}
+
+func (b boards) farewell() string { return b.say("Quitting the game.") }
+
+// LastBoard returns the game's ID, score and board, and how it has ended, as lines.
+func LastBoard(s session.Scene) string {
+	hasWon := s.Ending == session.Won || s.Ending == session.WonMayContinue
+	return boards{}.begin(s) + boards{}.ending(s, hasWon)
 }
 
 // boxes draws a board. Each cell is three lines high and as wide as the widest

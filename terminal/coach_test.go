@@ -42,7 +42,7 @@ func TestScreenHint(t *testing.T) {
 	c.press(enter)
 	c.awaitText(only)
 	c.press(right)
-	c.awaitText("WASD", "helped")
+	c.awaitText("WASD", "with help")
 	c.awaitNot(only)
 	c.press("z")
 	c.awaitText("Undo (0)")
@@ -76,6 +76,8 @@ func TestScreenHintHasRoom(t *testing.T) {
 		}
 		before := top()
 		c.press("i")
+		c.awaitText("Enter", "Escape")
+		c.press(enter)
 		c.await("a hint", func(text string) bool {
 			return strings.Contains(text, "Left") || strings.Contains(text, "Right") || strings.Contains(text, "Up") || strings.Contains(text, "Down")
 		})
@@ -146,6 +148,10 @@ func TestScreenAutoplay(t *testing.T) {
 	c := open(t, setting{store: store})
 	c.awaitBoard(state(t, setting{}).Matrix)
 	c.press("p")
+	c.awaitText("With help", "Enter continues, Escape cancels.")
+	c.press("\x1b")
+	c.awaitText("WASD")
+	c.press("p" + enter)
 	c.awaitText("The coach plays", "2 moves a second")
 	c.press("-")
 	c.awaitText("1 move a second")
@@ -156,7 +162,7 @@ func TestScreenAutoplay(t *testing.T) {
 	paused := 0
 	c.await("the pause", func(text string) bool {
 		paused = score(text)
-		return strings.Contains(text, "WASD") && strings.Contains(text, "helped")
+		return strings.Contains(text, "WASD") && strings.Contains(text, "with help")
 	})
 	c.press("p")
 	c.await("more points", func(text string) bool { return score(text) > paused })
@@ -196,7 +202,7 @@ func TestScreenAutoplayStops(t *testing.T) {
 	c.awaitText("WASD")
 
 	c = open(t, setting{})
-	c.press("p")
+	c.press("p" + enter)
 	c.awaitText("The coach plays")
 	c.term.SetSize(vt.Coord{X: 20, Y: 3})
 	c.awaitText("Too small")
@@ -237,7 +243,7 @@ func TestScreenTooLargeFor80x24(t *testing.T) {
 
 func TestScreenAutoplayOnFullDisk(t *testing.T) {
 	c := open(t, setting{store: full{records.Memory{}}})
-	c.press("p")
+	c.press("p" + enter)
 	c.awaitText("cannot be saved", "he disk is full")
 	c.press(enter)
 	c.awaitText("WASD")

@@ -1,6 +1,7 @@
 package terminal_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"strings"
@@ -24,11 +25,12 @@ func ExamplePlay() {
 		fmt.Println(err)
 		return
 	}
-	if err := terminal.Play(strings.NewReader("D\nS\nQ\n"), os.Stdout, s, terminal.Plain); err != nil {
+	if err := terminal.Play(context.Background(), strings.NewReader("D\nS\nQ\n"), os.Stdout, s, terminal.Plain); err != nil {
 		fmt.Println(err)
 	}
 	// Output:
 	// W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, Z undoes, Y redoes, N begins a new game, Q quits. Press Return after each.
+	// Game ID: classic-7KB
 	// Row 1: empty, empty, empty, empty.
 	// Row 2: 2, empty, empty, empty.
 	// Row 3: empty, empty, 2, empty.

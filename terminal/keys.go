@@ -23,6 +23,7 @@ const (
 	pageUp    session.Verb = "page up"
 	pageDown  session.Verb = "page down"
 	readBoard session.Verb = "read board"
+	showID    session.Verb = "show ID" // shows the ID of the game
 )
 
 // The keys of the terminal. The page of the keys lists those with a title.
@@ -36,6 +37,7 @@ var (
 
 	continueBinding = session.Binding{Verb: session.Continue, Title: "Keep going", Keys: []string{"Enter", "Space"}}
 
+	idBinding   = session.Binding{Verb: showID, Title: "Game ID", Keys: []string{"G"}}
 	newBinding  = session.Binding{Verb: session.New, Title: "New game", Keys: []string{"N"}}
 	quitBinding = session.Binding{Verb: quit, Title: "Quit", Keys: []string{"Q", "Ctrl+C"}}
 )
@@ -43,7 +45,7 @@ var (
 // screenKeys returns the bindings of the game on the whole screen, and those that
 // work at any time there and come before all others.
 func screenKeys(canSuspend bool) (game, always []session.Binding) {
-	game = append(session.Bindings(), continueBinding, newBinding, session.Binding{Verb: help, Title: "Keys", Keys: []string{"?"}})
+	game = append(session.Bindings(), continueBinding, newBinding, idBinding, session.Binding{Verb: help, Title: "Keys", Keys: []string{"?"}})
 	always = []session.Binding{quitBinding, {Verb: redraw, Title: "Draw again", Keys: []string{"Ctrl+L"}}}
 	if canSuspend {
 		always = append(always, session.Binding{Verb: suspend, Title: "To the shell; fg returns", Keys: []string{"Ctrl+Z"}})

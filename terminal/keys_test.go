@@ -86,6 +86,7 @@ func TestKeysPage(t *testing.T) {
 		"+, =: Faster · -: Slower",
 		"Ctrl+N, N: New game",
 		"Enter, Space: Keep going",
+		"G: Game ID",
 		"?: Keys",
 		"Q, Ctrl+C: Quit",
 		"Ctrl+L: Draw again",

@@ -23,7 +23,7 @@ type Mode int
 // The modes.
 const (
 	Boards Mode = iota // the score and the board after each move
-	Bare               // exactly the texts of the course projects: no score, and no hints
+	Bare               // exactly the texts of the course project ICC-P, in English
 	Plain              // each move in words, for screen readers
 )
 
@@ -31,7 +31,7 @@ const (
 // it. In boards, each text but the prompt ends its own line.
 type voice interface {
 	keys() string               // explains the keys
-	board(session.Scene) string // shows the board
+	begin(session.Scene) string // shows the ID of the game, and the board
 	ending(s session.Scene, hasWon bool) string
 	prompt(session.Scene) string
 	// verb returns the verb of what the player entered, or "".
@@ -40,6 +40,7 @@ type voice interface {
 	result(s session.Scene, v session.Verb, entered string) string
 	// leaves reports whether playing stops at this scene, because the game has ended.
 	leaves(session.Scene) bool
+	farewell() string // is the last line if the player quits
 }
 
 func (m Mode) voice(r engine.Rules) voice {
@@ -48,20 +49,20 @@ func (m Mode) voice(r engine.Rules) voice {
 		return plain{plainKeys}
 	case m == Plain:
 		return plain{plainKeysNoUndo}
-	case r.Undos > 0:
-		return boards{isBare: m == Bare, letters: "WASDZQ"}
 	}
-	return boards{isBare: m == Bare, letters: "WASDQ"}
+	return boards{isBare: m == Bare, mayUndo: r.Undos > 0}
 }
 
-// Play writes the board, asks for a move, and so on, until the player quits or there
-// is no more input. [Bare] also stops when the game ends, and [Boards] when it ends in
-// another way than a loss that can be undone. The error is that of in or out.
-func Play(in io.Reader, out io.Writer, s *session.Session, m Mode) error {
-	g, lines := newLineGame(out, s), bufio.NewReader(in)
+// Play writes the board, asks for a move, and so on, until the player quits, there is
+// no more input, or the context is done. [Bare] also stops when the game ends, and
+// [Boards] when it ends in another way than a loss that can be undone. The error is
+// that of in or out. Play reads at most one line more than it uses.
+func Play(ctx context.Context, in io.Reader, out io.Writer, s *session.Session, m Mode) error {
+	g := newLineGame(out, s)
+	defer close(g.ended)
+	lines := readLines(in, g.ended)
 	voice := m.voice(g.scene.State.Rules)
-	for text := voice.keys() + voice.board(g.scene); ; {
-		text += g.conclude(voice)
+	for text := voice.keys() + voice.begin(g.scene) + g.conclude(voice); ; {
 		isOver := voice.leaves(g.scene)
 		if !isOver {
 			text += voice.prompt(g.scene)
@@ -69,13 +70,12 @@ func Play(in io.Reader, out io.Writer, s *session.Session, m Mode) error {
 		if _, err := io.WriteString(out, text); err != nil || isOver {
 			return err
 		}
-		g.run()
-		line, err := readLine(lines)
+		line, err := g.next(ctx, lines)
 		if err != nil {
 			if !strings.HasSuffix(text, "\n") {
 				fmt.Fprintln(out) // ends the line of the prompt
 			}
-			fmt.Fprintln(out, words.T("Quitting the game."))
+			fmt.Fprintln(out, voice.farewell())
 			if err == io.EOF {
 				return nil
 			}
@@ -84,14 +84,43 @@ func Play(in io.Reader, out io.Writer, s *session.Session, m Mode) error {
 		entered := strings.ToUpper(strings.TrimSpace(line))
 		verb := voice.verb(g.scene, entered)
 		if verb == quit {
-			fmt.Fprintln(out, words.T("Quitting the game."))
+			fmt.Fprintln(out, voice.farewell())
 			return nil
 		}
 		if verb != "" && verb != readBoard {
 			g.do(verb)
 		}
 		text = voice.result(g.scene, verb, entered)
+		if verb != "" {
+			text += g.conclude(voice)
+		}
 	}
+}
+
+// A line is what the player entered, or the error that ended the input.
+type line struct {
+	text string
+	err  error
+}
+
+// readLines reads lines in the background until the input or the game has ended. It
+// reads a line only after the one before was received.
+func readLines(in io.Reader, ended <-chan struct{}) <-chan line {
+	lines, buffered := make(chan line), bufio.NewReader(in)
+	go func() {
+		for {
+			text, err := readLine(buffered)
+			select {
+			case lines <- line{text, err}:
+			case <-ended:
+				return
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return lines
 }
 
 // readLine reads a line. A line of more than 4096 bytes means nothing: readLine returns
@@ -109,15 +138,13 @@ func readLine(in *bufio.Reader) (string, error) {
 }
 
 // Autoplay lets the coach play until the game ends or the context is done. It writes
-// the same as [Play] without keys and prompts; [Bare] writes the same as [Boards]. The
-// error is that of out, or says why the coach does not play.
+// the same as [Play] without keys and prompts. The error is that of out, or says why the
+// coach does not play.
 func Autoplay(ctx context.Context, out io.Writer, s *session.Session, m Mode) error {
-	if m == Bare {
-		m = Boards
-	}
 	g := newLineGame(out, s)
+	defer close(g.ended)
 	voice := m.voice(g.scene.State.Rules)
-	for text := voice.board(g.scene); ; {
+	for text := voice.begin(g.scene); ; {
 		text = strings.TrimSuffix(text+g.conclude(voice), "\n") + "\n"
 		if _, err := io.WriteString(out, text); err != nil || g.scene.Ending != session.NotEnded {
 			return err
@@ -125,50 +152,70 @@ func Autoplay(ctx context.Context, out io.Writer, s *session.Session, m Mode) er
 		if g.scene.Coach != session.Playing && ctx.Err() == nil {
 			g.show(s.Do(session.Command{Verb: session.Autoplay}))
 		}
-		for spawns := g.scene.State.Spawns; g.scene.State.Spawns == spawns; g.next() {
+		for spawns := g.scene.State.Spawns; g.scene.State.Spawns == spawns; {
 			if g.scene.Refused != nil {
 				return phrase.New("the coach does not play: %v", g.scene.Refused)
 			}
 			if ctx.Err() != nil {
-				_, err := fmt.Fprintln(out, words.T("Quitting the game."))
+				_, err := fmt.Fprintln(out, voice.farewell())
 				return err
+			}
+			select {
+			case <-ctx.Done():
+			case call := <-g.calls:
+				call()
 			}
 		}
 		text = voice.result(g.scene, session.MoveVerb(directionOf(g.scene.Motion)), "")
 	}
 }
 
-// A lineGame is the front end of a session that is played line by line. What the
-// session does later waits in a queue and is done in place, without pauses.
+// A lineGame is the front end of a session that is played line by line. It has no
+// pauses.
 type lineGame struct {
+	loop
 	session *session.Session
 	out     io.Writer
 	scene   session.Scene // the last one
-	queue   []func()
 }
 
 func newLineGame(out io.Writer, s *session.Session) *lineGame {
 	g := &lineGame{session: s, out: out}
-	g.show(s.Connect(session.FrontEnd{
-		After: func(_ time.Duration, do func()) (stop func()) {
-			isStopped := false
-			g.queue = append(g.queue, func() {
-				if !isStopped {
-					do()
-				}
-			})
-			return func() { isStopped = true }
-		},
-		Go:      func(work, done func()) { g.queue = append(g.queue, work, done) },
-		Changed: g.show,
-	}))
+	g.loop = newLoop(g.show)
+	frontEnd := g.frontEnd()
+	after := frontEnd.After
+	frontEnd.After = func(_ time.Duration, do func()) (stop func()) { return after(0, do) }
+	g.show(s.Connect(frontEnd))
 	return g
 }
 
-// do does a verb of the session, and all that follows from it.
+// next returns the next line. Until it comes, next makes the calls of the session.
+func (g *lineGame) next(ctx context.Context, lines <-chan line) (string, error) {
+	for {
+		select {
+		case <-ctx.Done():
+			return "", io.EOF
+		case call := <-g.calls:
+			call()
+		case line := <-lines:
+			return line.text, line.err
+		}
+	}
+}
+
+// do does a verb of the session. If it is a hint, do waits for it. After the first help of
+// a game it says what that means. It does not ask before, as a line that answers a
+// question could not be told from a move.
 func (g *lineGame) do(v session.Verb) {
+	isFirst := g.scene.IsFirstHelp(v)
 	g.show(g.session.Do(session.Command{Verb: v}))
-	g.run()
+	for g.scene.Coach == session.Thinking {
+		call := <-g.calls
+		call()
+	}
+	if isFirst && g.scene.HasHelp {
+		fmt.Fprintln(g.out, words.T(session.AboutHelp))
+	}
 }
 
 // show makes a scene the last one, and writes its warnings.
@@ -180,20 +227,6 @@ func (g *lineGame) show(s session.Scene) {
 	if s.Unsaved != nil {
 		fmt.Fprintln(g.out, words.T("The game cannot be saved: %v. Saving is tried again with each move.", s.Unsaved))
 	}
-}
-
-// run empties the queue.
-func (g *lineGame) run() {
-	for len(g.queue) > 0 {
-		g.next()
-	}
-}
-
-// next does the first thing in the queue.
-func (g *lineGame) next() {
-	first := g.queue[0]
-	g.queue = g.queue[1:]
-	first()
 }
 
 // conclude continues a game that was won if its rules allow that. It returns how the
@@ -233,4 +266,12 @@ func hint(s session.Scene) string {
 		return words.T("Hint: %s.", words.Error(s.Hint.Reason))
 	}
 	return words.T("There is no hint.")
+}
+
+// idLine returns a line with the ID of the game, or "" if it has none.
+func idLine(s session.Scene) string {
+	if id, hasID := s.ID(); hasID {
+		return words.T("Game ID: %s", id.String()) + "\n"
+	}
+	return ""
 }

@@ -8,10 +8,12 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"twenty48/engine"
 	"twenty48/records"
 	"twenty48/session"
+	"twenty48/words"
 )
 
 var update = flag.Bool("update", false, "write the transcripts instead of comparing with them")
@@ -20,7 +22,9 @@ var update = flag.Bool("update", false, "write the transcripts instead of compar
 type player func(io.Reader, io.Writer, *session.Session) error
 
 func playing(m Mode) player {
-	return func(in io.Reader, out io.Writer, s *session.Session) error { return Play(in, out, s, m) }
+	return func(in io.Reader, out io.Writer, s *session.Session) error {
+		return Play(context.Background(), in, out, s, m)
+	}
 }
 
 // autoplaying lets the coach play, without reading the input.
@@ -50,6 +54,11 @@ func TestTranscripts(t *testing.T) {
 		"loss-undone":  {playing(Boards), nil, "16 8 0 / 32 64 128 / 16 8 32", "d\na\ni\nz\nq\n"},
 		"loss-no-undo": {playing(Boards), func(r *engine.Rules) { r.Undos = 0 }, "16 8 0 / 32 64 128 / 16 8 32", "d\nz\n"},
 		"loss-bare":    {playing(Bare), nil, "16 8 0 / 32 64 128 / 16 8 32", "d\nz\n"},
+		"new":          {playing(Boards), nil, "", "a\nn\nz\nn\nw\nq\n"},
+		"new-no-undo":  {playing(Boards), func(r *engine.Rules) { r.Undos = 0 }, "", "a\nn\nz\nn\nw\nz\nq\n"},
+		"new-loss":     {playing(Boards), nil, "16 8 0 / 32 64 128 / 16 8 32", "d\nn\nq\n"},
+		"bare":         {playing(Bare), nil, "", "a\nz\nn\ni\nh\n?\nq\n"},
+		"bare-128":     {playing(Bare), func(r *engine.Rules) { quick(r); r.Rows, r.Cols, r.Target = 5, 5, 128 }, "", "a\nx\nq\n"},
 		"wide":         {playing(Boards), nil, "131072 2 / 0 1024 / 64 16", "q\n"},
 		"quick":        {playing(Bare), quick, "2 4 0 8 / 0 0 32 0 / 2 0 32 16 / 0 8 0 0", "x\nz\n w \n"},
 		"win-and-loss": {playing(Boards), func(r *engine.Rules) { r.Fours = 0 }, "1024 4 / 1024 8", "w\n"},
@@ -70,6 +79,8 @@ func TestTranscripts(t *testing.T) {
 		"plain-loss":         {playing(Plain), nil, "16 8 0 / 32 64 128 / 16 8 32", "d\na\nz\nd\nn\nq\n"},
 		"plain-win-and-loss": {playing(Plain), func(r *engine.Rules) { r.Fours = 0 }, "1024 4 / 1024 8", "w\n"},
 		"plain-hint":         {playing(Plain), nil, "16 8 4 0 0", "i\nd\nz\ni\nq\n"},
+		"plain-first-hint":   {playing(Plain), func(r *engine.Rules) { r.Rows, r.Cols, r.Target, r.Fours = 1, 2, 0, 0 }, "", "i\ni\nq\n"},
+		"first-hint":         {playing(Boards), func(r *engine.Rules) { r.Rows, r.Cols, r.Target, r.Fours = 1, 2, 0, 0 }, "", "i\ni\nq\n"},
 		"plain-hint-at-end":  {playing(Plain), nil, "2 4 / 4 2", "i\nq\n"},
 		"plain-autoplay":     {autoplaying(Plain), ends, "1024 1024 / 4 2", ""},
 		"plain-autoplay-on":  {autoplaying(Plain), nil, "1024 1024", ""},
@@ -92,6 +103,81 @@ func TestTranscripts(t *testing.T) {
 		if out.String() != string(want) {
 			t.Errorf("%s: got\n%s\nwant\n%s", name, &out, want)
 		}
+	}
+}
+
+// In bare, the texts are English in every language.
+func TestBareIsEnglish(t *testing.T) {
+	defer words.Speak("en")
+	for _, language := range []string{"en", "de", "ja"} {
+		words.Speak(language)
+		for _, test := range []struct{ board, input, want string }{
+			{"32 32 / 2 4", "x\na\n", "Enter move (W/A/S/D/Q): Invalid input, try again.\nEnter move (W/A/S/D/Q): +----+----+\n|    |    |\n| 64 | 2  |\n|    |    |\n+----+----+\n|    |    |\n| 2  | 4  |\n|    |    |\n+----+----+\nYou Win!\n"},
+			{"2 4 / 4 2", "", "+----+----+\nGame Over!\n"},
+			{"2 4 / 4 0", "q\n", "Enter move (W/A/S/D/Q): Quitting the game.\n"},
+		} {
+			var out strings.Builder
+			if err := Play(context.Background(), strings.NewReader(test.input), &out, start(t, setting{change: quick, board: test.board}), Bare); err != nil || !strings.HasSuffix(out.String(), test.want) {
+				t.Errorf("%s: %v, got\n%s\nwant\n%s", language, err, &out, test.want)
+			}
+		}
+	}
+}
+
+// When the context is done, Play ends as if the input had ended, in all modes.
+func TestPlayStops(t *testing.T) {
+	for _, m := range []Mode{Boards, Bare, Plain} {
+		in, silent := io.Pipe()
+		late := time.AfterFunc(10*time.Second, func() { silent.CloseWithError(errBroken) })
+		ctx, cancel := context.WithCancel(context.Background())
+		out := stopper{lines: 1, cancel: cancel}
+		if err := Play(ctx, in, &out, start(t, setting{}), m); err != nil || !strings.HasSuffix(out.text.String(), "\nQuitting the game.\n") {
+			t.Errorf("mode %d: %v\n%s", m, err, &out.text)
+		}
+		late.Stop()
+		silent.Close()
+	}
+}
+
+// slow is a store whose recordings can be read only when it is released.
+type slow struct {
+	records.Memory
+	released chan struct{}
+}
+
+func (s slow) Load(name string) ([]byte, error) {
+	if strings.HasPrefix(name, "games/") {
+		<-s.released
+	}
+	return s.Memory.Load(name)
+}
+
+// The player can move while games that the index lacks are read.
+func TestPlayDoesNotWaitForIndex(t *testing.T) {
+	blocked := slow{records.Memory{}, make(chan struct{})}
+	defer close(blocked.released)
+	s := start(t, setting{store: blocked})
+	blocked.Memory["games/20260101T000000Z-0000000000000001"] = []byte("2048 recording 1\n")
+	done := make(chan error, 1)
+	go func() { done <- Play(context.Background(), strings.NewReader("a\nq\n"), io.Discard, s, Boards) }()
+	select {
+	case err := <-done:
+		if err != nil || s.Scene().State.Spawns != 3 {
+			t.Errorf("%v, %d spawns", err, s.Scene().State.Spawns)
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("Play waits until the games are read")
+	}
+}
+
+// A long input is shortened where it is repeated.
+func TestPlainShortens(t *testing.T) {
+	var out strings.Builder
+	if err := Play(context.Background(), strings.NewReader(strings.Repeat("x\x1b", 500)+"\nq\n"), &out, start(t, setting{}), Plain); err != nil {
+		t.Fatal(err)
+	}
+	if _, said, _ := strings.Cut(out.String(), `"X`); strings.Index(said, `"`) > 200 || strings.Contains(said, "\x1b") {
+		t.Errorf("it writes %.300q", said)
 	}
 }
 
@@ -141,7 +227,7 @@ func TestLongLine(t *testing.T) {
 		for _, m := range []Mode{Boards, Bare, Plain} {
 			var out strings.Builder
 			s := start(t, setting{})
-			if err := Play(strings.NewReader(line+"\nq\n"), &out, s, m); err != nil || s.Scene().State.Spawns != 2 {
+			if err := Play(context.Background(), strings.NewReader(line+"\nq\n"), &out, s, m); err != nil || s.Scene().State.Spawns != 2 {
 				t.Errorf("a line %s: %v, %d spawns", name, err, s.Scene().State.Spawns)
 			}
 			if !strings.HasSuffix(out.String(), "Quitting the game.\n") || len(out.String()) > 2000 {
@@ -150,7 +236,7 @@ func TestLongLine(t *testing.T) {
 		}
 	}
 	var out strings.Builder
-	if err := Play(strings.NewReader(strings.Repeat("a", 1<<20)), &out, start(t, setting{}), Plain); err != nil {
+	if err := Play(context.Background(), strings.NewReader(strings.Repeat("a", 1<<20)), &out, start(t, setting{}), Plain); err != nil {
 		t.Error(err)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/clipperhouse/displaywidth"
 	"github.com/gdamore/tcell/v3"
@@ -130,6 +131,9 @@ func (g *screen) counters(width, columns int) []string {
 		score += gain
 	}
 	both := displaywidth.String(score + best)
+	if g.scene.IsPractice { // which has no best score
+		return []string{score}
+	}
 	if width = max(width, both+2); width > columns {
 		return []string{score, best}
 	}
@@ -140,20 +144,22 @@ func (g *screen) counters(width, columns int) []string {
 // shorter ones leave out what is less important.
 func (g *screen) footers() []string {
 	// While the game is played, the length does not depend on what can be undone: the board must not move.
+	s := g.scene
 	var undo, redo []session.Verb
-	if g.scene.State.Rules.Undos > 0 {
+	if s.State.Rules.Undos > 0 {
 		undo, redo = []session.Verb{session.Undo}, []session.Verb{session.Redo}
 	}
 	coach := g.possible(session.Hint, session.Autoplay)
 	verbs := slices.Concat(undo, redo, []session.Verb{session.New}, coach, []session.Verb{help, quit})
-	long := append([]string{words.Rules(g.scene.State.Rules), words.T("Arrows, WASD or HJKL move")}, g.hints(verbs...)...)
+	id, _ := s.ID()
+	long := append([]string{words.Game(id, s.HasGivenSeed, session.Today(time.Now())), words.T("Arrows, WASD or HJKL move")}, g.hints(verbs...)...)
 	short := [][]string{g.hints(append(append(undo, coach[:min(1, len(coach))]...), help, quit)...), g.hints(help, quit)}
-	if g.scene.Ending != session.NotEnded {
+	if s.Ending != session.NotEnded {
 		long = g.hints(append(g.possible(session.Continue, session.New, session.Undo, session.UndoNew), quit)...)
 		short = [][]string{long, g.hints(quit)}
 	}
-	if g.scene.HasHelp {
-		long = append(long, words.T("helped"))
+	if s.HasHelp {
+		long = append(long, words.T("with help"))
 	}
 	texts := []string{join(long)}
 	for _, hints := range short {
@@ -209,10 +215,13 @@ func hasSpawned(m engine.Motion, c engine.Cell) bool {
 	return len(m.Slides) > 0 && !m.Undone && slices.ContainsFunc(m.Spawned, func(t engine.Tile) bool { return t.Cell == c })
 }
 
-// drawPage draws a page in the middle, with the keys that scroll it and the one that
-// closes it below.
+// drawPage draws a page in the middle, with the keys that scroll it and those that
+// close it below.
 func (g *screen) drawPage(p *page, columns, lines int) {
 	text, closes := Wrap(p.text, min(columns, 60)), words.T("Press Enter to play.")
+	if p.accept != nil {
+		closes = words.T("Enter continues, Escape cancels.")
+	}
 	if len(text) > lines-2 {
 		closes = join([]string{words.T("%s: %s", "↑, ↓", words.T("Scroll")), closes})
 	}

@@ -23,6 +23,8 @@ type plain struct {
 
 func (p plain) keys() string { return words.T(p.help) + "\n" }
 
+func (p plain) begin(s session.Scene) string { return idLine(s) + p.board(s) }
+
 // board reads the board row by row, and the counters.
 func (plain) board(s session.Scene) (text string) {
 	var row []string
@@ -36,7 +38,11 @@ func (plain) board(s session.Scene) (text string) {
 			row = nil
 		}
 	}
-	text += words.T("Score %d, best %d.", s.State.Score, s.Best)
+	if s.IsPractice { // which has no best score
+		text += words.T("Score %d.", s.State.Score)
+	} else {
+		text += words.T("Score %d, best %d.", s.State.Score, s.Best)
+	}
 	if undone := words.Undos(s.Undone); undone != "" {
 		text += " " + words.T("%s.", undone)
 	}
@@ -68,7 +74,14 @@ func (plain) prompt(s session.Scene) (text string) {
 }
 
 func (plain) verb(s session.Scene, entered string) session.Verb {
-	if isLetter(entered, "WASDBIZYNQ") {
+	letters := "WASDBINQ"
+	if s.Allows(session.Undo) {
+		letters += "Z"
+	}
+	if s.Allows(session.Redo) {
+		letters += "Y"
+	}
+	if isLetter(entered, letters) {
 		return lineVerb(s, entered)
 	}
 	return ""
@@ -86,13 +99,13 @@ func (p plain) result(s session.Scene, v session.Verb, entered string) string {
 	case v == session.Undo:
 		return words.T("Undone. Score %d.", s.State.Score)
 	case v == session.UndoNew:
-		return words.T("The old game is back.") + "\n" + p.board(s)
+		return words.T("The old game is back.") + "\n" + p.begin(s)
 	case v == session.Redo && !s.Done:
 		return words.T("There is nothing to redo.")
 	case v == session.Redo:
 		return moved(words.T("Redone"), s)
 	case v == session.New:
-		return words.T("A new game.") + "\n" + p.board(s)
+		return words.T("A new game.") + "\n" + p.begin(s)
 	case v == session.Hint:
 		return hint(s)
 	case v == readBoard:
@@ -100,10 +113,12 @@ func (p plain) result(s session.Scene, v session.Verb, entered string) string {
 	case entered == "":
 		return words.T(p.help)
 	}
-	return words.T("%q means nothing here. %s", entered, p.help)
+	return words.T("%q means nothing here. %s", phrase.Short(entered), p.help)
 }
 
 func (plain) leaves(session.Scene) bool { return false }
+
+func (plain) farewell() string { return words.T("Quitting the game.") }
 
 // moved describes a move: what it is called, the merges, the new tile, and the score.
 func moved(name string, s session.Scene) string {

@@ -1,8 +1,8 @@
 package terminal
 
 import (
+	"cmp"
 	"context"
-	"time"
 
 	"github.com/gdamore/tcell/v3"
 
@@ -14,10 +14,9 @@ import (
 // A screen is the front end of a session on the whole screen of a terminal.
 type screen struct {
 	tcell.Screen
+	loop
 	session *session.Session
-	stop    func()      // of the Suspension
-	calls   chan func() // what the session does on the goroutine of the loop
-	ended   chan struct{}
+	stop    func() // of the Suspension
 
 	game   []session.Binding
 	always []session.Binding // those that work at any time
@@ -32,7 +31,8 @@ type screen struct {
 // A page is a text that is shown instead of the board until a key closes it.
 type page struct {
 	title, text string
-	top         int // the first line of the text that is shown
+	accept      func() // what Enter and Space do if the page is a question, or nil
+	top         int    // the first line of the text that is shown
 }
 
 // A Suspension is how the shell's job control stops and continues the program. It is
@@ -87,42 +87,10 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 }
 
 func newScreen(t tcell.Screen, s *session.Session, stop func()) *screen {
-	g := &screen{Screen: t, session: s, stop: stop, calls: make(chan func()), ended: make(chan struct{})}
+	g := &screen{Screen: t, session: s, stop: stop}
+	g.loop = newLoop(g.show)
 	g.game, g.always = screenKeys(stop != nil)
 	return g
-}
-
-// frontEnd returns what the session needs of the screen. The loop makes its calls.
-func (g *screen) frontEnd() session.FrontEnd {
-	post := func(call func()) {
-		select {
-		case g.calls <- call:
-		case <-g.ended:
-		}
-	}
-	return session.FrontEnd{
-		After: func(d time.Duration, do func()) (stop func()) {
-			isStopped := false // only the loop reads and sets it
-			timer := time.AfterFunc(d, func() {
-				post(func() {
-					if !isStopped {
-						do()
-					}
-				})
-			})
-			return func() {
-				isStopped = true
-				timer.Stop()
-			}
-		},
-		Go: func(work, done func()) {
-			go func() {
-				work()
-				post(done)
-			}()
-		},
-		Changed: g.show,
-	}
 }
 
 // do does a verb of the session.
@@ -169,7 +137,11 @@ func (g *screen) press(key string) (hasQuit bool, err error) {
 	if len(g.pages) > 0 {
 		v, _ := session.Scene{}.Verb(key, pageKeys)
 		if v == closePage {
+			accept := g.pages[0].accept
 			g.pages = g.pages[1:]
+			if accept != nil && (key == "Enter" || key == "Space") {
+				accept()
+			}
 		} else {
 			_, lines := g.Size()
 			g.pages[0].top += map[session.Verb]int{lineUp: -1, lineDown: 1, pageUp: 3 - lines, pageDown: lines - 3}[v]
@@ -182,6 +154,10 @@ func (g *screen) press(key string) (hasQuit bool, err error) {
 	switch v, is := g.scene.Verb(key, g.game); {
 	case v == help:
 		g.open(g.keysPage())
+	case g.scene.IsFirstHelp(v):
+		g.open(page{title: words.T("With help"), text: words.T(session.AboutHelp), accept: func() { g.do(v) }})
+	case v == showID:
+		g.open(page{title: words.T("Game ID"), text: cmp.Or(idLine(g.scene), words.T("The game that is played has no ID: it is on a board of its own."))})
 	case is:
 		g.do(v)
 	}

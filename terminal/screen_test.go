@@ -223,13 +223,47 @@ func TestScreenPlays(t *testing.T) {
 	}
 }
 
+// G shows the ID of the game.
+func TestScreenID(t *testing.T) {
+	c := open(t, setting{})
+	c.press("g")
+	c.awaitText("Game ID: classic-7KB", "Press Enter")
+	c.press(enter + "n")
+	c.awaitText("WASD")
+	c.press("g")
+	c.awaitText("Game ID: classic-8K4")
+	c = open(t, setting{board: "2 4 / 0 0"})
+	c.press("g")
+	c.awaitText("The game that is played has no ID")
+}
+
+func TestLastBoard(t *testing.T) {
+	for board, want := range map[string]string{
+		"":          "Game ID: classic-7KB\nScore: 0\n+----+----+----+----+\n",
+		"2 4 / 4 2": "Score: 0\n+----+----+\n|    |    |\n| 2  | 4  |\n|    |    |\n+----+----+\n|    |    |\n| 4  | 2  |\n|    |    |\n+----+----+\nGame Over!\n",
+	} {
+		if got := LastBoard(start(t, setting{board: board}).Scene()); !strings.HasPrefix(got, want) {
+			t.Errorf("got\n%s\nwant\n%s", got, want)
+		}
+	}
+}
+
 func TestScreenCounts(t *testing.T) {
 	c := open(t, setting{board: "4 4 8 8 / 2 0 0 0"})
-	c.awaitText("Score 0 ", "Best 0 ", "N: New game")
+	c.awaitText("Score 0 ", "N: New game")
+	c.awaitNot("Best")
 	c.press("a")
-	c.awaitText("Score 24 +24", "Best 24")
+	c.awaitText("Score 24 +24")
+	c.awaitNot("Best")
 	c.press("z")
-	c.awaitText("Score 0 ", "Best 24", "Undo (0)")
+	c.awaitText("Score 0 ", "Undo (0)")
+
+	c = open(t, setting{change: func(r *engine.Rules) { r.Rows, r.Cols, r.Target, r.Fours = 1, 2, 0, 0 }})
+	c.awaitText("Score 0 ", "Best 0 ")
+	c.press("a")
+	c.awaitText("Score 4 +4", "Best 4")
+	c.press("z")
+	c.awaitText("Score 0 ", "Best 4", "Undo (0)")
 }
 
 // A burst of keys makes exactly the engine's moves.
@@ -553,4 +587,22 @@ func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
 		return engine.Down(s)
 	}
 	return s, false
+}
+
+// Today's game carries its name and date among the rules.
+func TestScreenNamesTheDailyGame(t *testing.T) {
+	s := start(t, setting{})
+	g := newScreen(suspended{}, s, nil)
+	defer close(g.ended)
+	now := time.Now()
+	begin := session.StartOf(session.Today(now))
+	g.scene = s.Scene()
+	if got := g.footers()[0]; !strings.HasPrefix(got, "classic") {
+		t.Errorf("the footer says %q", got)
+	}
+	s.Connect(g.frontEnd())
+	g.scene = s.Do(session.Command{Verb: session.OpenGame, Start: &begin})
+	if got, want := strings.ReplaceAll(g.footers()[0], words.NoBreak, " "), now.UTC().Format("· 2 Jan"); !strings.Contains(got, want) {
+		t.Errorf("the footer says %q, want %q", got, want)
+	}
 }

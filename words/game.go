@@ -1,11 +1,14 @@
 package words
 
 import (
+	"strings"
+
 	"twenty48/engine"
 )
 
-// Rules says the rules in a few words: the name of their preset; without one the size,
-// the target and the differences from the classic rules, as in "5×4, to 512, only twos".
+// Rules describes rules in a few words. They are the name of the preset, if there is one. Otherwise
+// they are the size, the target and the differences from the classic rules, as in "5×4, to 512,
+// only twos".
 func Rules(r engine.Rules) string {
 	if name := r.Preset(); name != "" {
 		return T(name)
@@ -19,7 +22,31 @@ func Rules(r engine.Rules) string {
 	return Join("%s, %s", parts...)
 }
 
-// Undos returns how many moves were undone, or nothing if none were.
+// Game returns the title of a game: the name and the date of a daily game, as in "Today · 24 Nov",
+// or the rules of another game. today is the ID of the current daily game.
+func Game(id engine.ID, hasGivenSeed bool, today engine.ID) string {
+	if name, date := Daily(id, hasGivenSeed, today); name != "" {
+		return name + " · " + date
+	}
+	return Rules(id.Rules)
+}
+
+// Daily returns the name and the date of a daily game. It returns "" and "" for another game. Only
+// a game whose seed was given is a daily game.
+func Daily(id engine.ID, hasGivenSeed bool, today engine.ID) (name, date string) {
+	month, day, isDaily := id.Day()
+	if !hasGivenSeed || !isDaily {
+		return "", ""
+	}
+	name = T("Daily game")
+	if id == today {
+		name = T("Today")
+	}
+	months := strings.Fields(T("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"))
+	return name, T("%d %s", day, months[month-1])
+}
+
+// Undos returns a text with the number of undone moves, or "" for 0.
 func Undos(n int) string {
 	if n == 0 {
 		return ""
@@ -27,12 +54,12 @@ func Undos(n int) string {
 	return T("%d undos", n)
 }
 
-// Unsaved reports that the game cannot be saved.
+// Unsaved returns a text which says that the game cannot be saved.
 func Unsaved(err error) string {
 	return T("%s Saving is tried again with each move.", Sentence(err))
 }
 
-// Notes returns the notes of a session as one paragraph.
+// Notes returns notes, which are sentences, as one paragraph. It returns "" if there are no notes.
 func Notes(notes []error) string {
 	if len(notes) == 0 {
 		return ""

@@ -1,7 +1,7 @@
-// Package words translates the program's texts into the player's language.
+// Package words translates the texts of the program into the language of the player.
 //
-// An English text is the key of its translations. The file translations/en.json has the
-// singular and the plural of the texts that depend on a number.
+// The key of a translation is the English text. The file translations/en.json has only the texts
+// that depend on a number, with their singular and plural.
 package words
 
 import (
@@ -22,26 +22,26 @@ import (
 	"twenty48/phrase"
 )
 
-// A Language is a language that has translations.
+// A Language is a language that the program has translations for.
 type Language struct {
-	Tag  string // as in BCP 47
-	Name string // in the language itself
+	Tag  string // a BCP 47 language tag, as in "pt-BR"
+	Name string // the name of the language in this language
 }
 
-// Languages lists all languages. The first one, English, is the default.
+// Languages are all languages. The first one, English, is the default.
 var Languages = []Language{
 	{"en", "English"}, {"de", "Deutsch"}, {"es", "Español"}, {"fr", "Français"}, {"it", "Italiano"},
 	{"pl", "Polski"}, {"pt-BR", "Português (Brasil)"}, {"tr", "Türkçe"}, {"ru", "Русский"}, {"uk", "Українська"},
 	{"zh-Hans", "简体中文"}, {"zh-Hant", "繁體中文"}, {"ja", "日本語"}, {"ko", "한국어"},
 }
 
-// Setting is the name of the language setting. Its value is one of [Choices].
+// Setting is the name of the setting for the language. Its value is one of [Choices].
 const Setting = "language"
 
-// System is the choice that follows the system's language.
+// System is the value of the setting that selects the language of the system.
 const System = "system"
 
-// Choices returns [System] and the tags of all languages.
+// Choices returns the values of the setting: [System], and the tags of all languages.
 func Choices() []string {
 	choices := []string{System}
 	for _, l := range Languages {
@@ -50,7 +50,8 @@ func Choices() []string {
 	return choices
 }
 
-// Name returns the name of a language in the language itself.
+// Name returns the name of the language with this tag, in that language. It panics if no language
+// has the tag.
 func Name(tag string) string {
 	return Languages[slices.IndexFunc(Languages, func(l Language) bool { return l.Tag == tag })].Name
 }
@@ -59,9 +60,9 @@ func Name(tag string) string {
 var translations embed.FS
 
 var (
-	bundle    = i18n.NewBundle(language.English) // English and the languages spoken so far
+	bundle    = i18n.NewBundle(language.English) // has English and the languages that were selected so far
 	plurals   = map[phrase.Text]bool{}           // the texts that depend on a number
-	spoken    string                             // the tag of the current language
+	current   string                             // the tag of the current language
 	localizer *i18n.Localizer                    // for the current language
 	printer   *message.Printer                   // for the current language
 )
@@ -73,7 +74,7 @@ func init() {
 	Speak("en")
 }
 
-// load adds the translations into a language to the bundle and returns them.
+// load adds the translations of a language to the bundle, and returns them.
 func load(tag string) []*i18n.Message {
 	file, err := bundle.ParseMessageFileBytes(read(tag), tag+".json")
 	if err != nil {
@@ -82,7 +83,7 @@ func load(tag string) []*i18n.Message {
 	return file.Messages
 }
 
-// read returns the file with the translations into a language.
+// read returns the file with the translations of a language.
 func read(tag string) []byte {
 	data, err := translations.ReadFile("translations/" + tag + ".json")
 	if err != nil {
@@ -91,7 +92,7 @@ func read(tag string) []byte {
 	return data
 }
 
-// Speak changes the language to one of the [Choices]. No other function of this package
+// Speak selects a language, which must be one of the [Choices]. No other function of this package
 // may run at the same time.
 func Speak(choice string) {
 	tag := choice
@@ -102,15 +103,15 @@ func Speak(choice string) {
 	if !slices.Contains(bundle.LanguageTags(), parsed) {
 		load(tag)
 	}
-	spoken, localizer, printer = tag, i18n.NewLocalizer(bundle, tag), message.NewPrinter(parsed)
+	current, localizer, printer = tag, i18n.NewLocalizer(bundle, tag), message.NewPrinter(parsed)
 }
 
-// Spoken returns the tag of the current language.
-func Spoken() string { return spoken }
+// Spoken returns the tag of the selected language.
+func Spoken() string { return current }
 
-// systemLanguage returns the tag of the language that fits the system's settings best.
+// systemLanguage returns the tag of the language that fits the settings of the system best.
 func systemLanguage() string {
-	locales, _ := locale.GetLocales() // without an answer the language is English
+	locales, _ := locale.GetLocales() // on an error there are no locales, and the language is English
 	var wanted, available []language.Tag
 	for _, name := range locales {
 		if tag, err := language.Parse(name); err == nil {
@@ -127,18 +128,18 @@ func systemLanguage() string {
 	return Languages[i].Tag
 }
 
-// T translates a text and inserts the arguments. Arguments of the types [phrase.Text],
-// [phrase.Number] and error are translated, too. The first whole number among the
-// arguments selects the plural form. A text without a translation stays English.
+// T translates a text and inserts its arguments. It also translates arguments of the types
+// [phrase.Text] and [phrase.Number], and errors. The first whole number among the arguments selects
+// the plural form. A text without a translation stays in English.
 func T(text phrase.Text, args ...any) string {
 	config := i18n.LocalizeConfig{
 		DefaultMessage: &i18n.Message{ID: string(text), Other: string(text)},
-		TemplateParser: verbatim{},
+		TemplateParser: plainParser{},
 	}
 	if plurals[text] {
 		config.PluralCount = firstNumber(args)
 	}
-	format, _ := localizer.Localize(&config) // in case of an error it is English
+	format, _ := localizer.Localize(&config) // on an error, the format is the English text
 	if len(args) == 0 {
 		return format
 	}
@@ -158,12 +159,13 @@ func T(text phrase.Text, args ...any) string {
 	return fmt.Sprintf(format, inserted...)
 }
 
-// verbatim leaves texts as they are: fmt inserts the arguments. It is cached, which the
-// parser in it is not.
-type verbatim struct{ template.IdentityParser }
+// plainParser leaves texts unchanged, because fmt inserts the arguments. Unlike the parser that it
+// embeds, it allows its results to be cached.
+type plainParser struct{ template.IdentityParser }
 
-func (verbatim) Cacheable() bool { return true }
+func (plainParser) Cacheable() bool { return true }
 
+// firstNumber returns the first whole number among arguments, or 0 if there is no number.
 func firstNumber(args []any) int {
 	for _, arg := range args {
 		switch n := arg.(type) {
@@ -179,7 +181,7 @@ func firstNumber(args []any) int {
 // Say translates a phrase.
 func Say(p *phrase.Phrase) string { return T(p.Text, p.Args...) }
 
-// Join joins parts from left to right: the pattern, such as "%s, %s", joins the text so
+// Join joins one or more parts. The pattern, such as "%s, %s", is translated; it joins the text so
 // far and the next part.
 func Join(pattern phrase.Text, parts ...string) string {
 	joined := parts[0]
@@ -189,8 +191,8 @@ func Join(pattern phrase.Text, parts ...string) string {
 	return joined
 }
 
-// Error translates an error. Joined errors have a line each. An error of the operating
-// system stays in its own words.
+// Error translates an error. Each error of several joined errors gets its own line. An error of the
+// operating system is not translated.
 func Error(err error) string {
 	switch err := err.(type) {
 	case *phrase.Phrase:
@@ -205,9 +207,9 @@ func Error(err error) string {
 	return printable(err.Error())
 }
 
-// printable returns the words of the operating system, which may contain the name of a file
-// that the player has given: without characters that a terminal would obey, and with an
-// ellipsis in the middle if they are long.
+// printable returns a message of the operating system as text that is safe to show. The message may
+// contain the name of a file that the player has entered. printable replaces characters that
+// control a terminal, and shortens a long message in the middle.
 func printable(text string) string {
 	runes := []rune(strings.Map(func(r rune) rune {
 		if !unicode.IsGraphic(r) {
@@ -221,22 +223,22 @@ func printable(text string) string {
 	return string(runes)
 }
 
-// Sentence translates an error into a sentence, with a capital letter and a full stop.
+// Sentence translates an error into a sentence with a capital letter and a full stop.
 func Sentence(err error) string {
 	text := Error(err)
 	first, size := utf8.DecodeRuneInString(text)
 	capital := unicode.ToUpper(first)
-	if spoken == "tr" {
+	if current == "tr" {
 		capital = unicode.TurkishCase.ToUpper(first)
 	}
 	return T("%s.", string(capital)+text[size:])
 }
 
-// Number writes a number with the separators of the language, as in "12,345". Spanish and
-// Polish group digits only from five digits on. The printer does not know that
-// (minimumGroupingDigits in CLDR).
+// Number returns a number with the separators of the language, as in "12,345". In Spanish and
+// Polish, numbers with four digits have no separator (minimumGroupingDigits in CLDR); the printer
+// does not implement this rule.
 func Number(n int) string {
-	if (spoken == "es" || spoken == "pl") && -10_000 < n && n < 10_000 {
+	if (current == "es" || current == "pl") && -10_000 < n && n < 10_000 {
 		return strconv.Itoa(n)
 	}
 	return printer.Sprint(n)

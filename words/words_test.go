@@ -35,9 +35,9 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// texts returns all texts of the program. These are the constants of the type phrase.Text.
-// The type checker reads only the files for one operating system, so texts also returns the
-// literals that any file passes to T or to package phrase.
+// texts returns all texts of the program: the constants of the type phrase.Text. The type checker
+// reads only the files for one operating system. So texts also returns the literals that any file
+// passes to T or to package phrase.
 func texts(t *testing.T) map[string]bool {
 	all := map[string]bool{}
 	pkgs, err := packages.Load(&packages.Config{Mode: packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports, Dir: ".."}, "./...")
@@ -63,10 +63,10 @@ func texts(t *testing.T) map[string]bool {
 			return err
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
-			if call, is := n.(*ast.CallExpr); is {
-				if f, is := call.Fun.(*ast.SelectorExpr); is && (f.Sel.Name == "T" || fmt.Sprint(f.X) == "phrase") {
-					if text, is := call.Args[0].(*ast.BasicLit); is && text.Kind == token.STRING {
-						value, _ := strconv.Unquote(text.Value) // the parser has checked it
+			if call, ok := n.(*ast.CallExpr); ok {
+				if f, ok := call.Fun.(*ast.SelectorExpr); ok && (f.Sel.Name == "T" || fmt.Sprint(f.X) == "phrase") {
+					if text, ok := call.Args[0].(*ast.BasicLit); ok && text.Kind == token.STRING {
+						value, _ := strconv.Unquote(text.Value) // cannot fail, because the parser has accepted it
 						all[value] = true
 					}
 				}
@@ -78,20 +78,20 @@ func texts(t *testing.T) map[string]bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	delete(all, "") // the name of no direction
+	delete(all, "") // methods such as Direction.Name return it, but it needs no translation
 	return all
 }
 
-// A translation is a text, or the plural forms of a text that depends on a number. The
-// zero translation is written as an empty text.
+// A translation is a text, or the plural forms of a text that depends on a number. The zero value
+// is a missing translation, which is written as an empty text.
 type translation struct {
-	written json.RawMessage
-	text    string
-	forms   map[string]string
+	raw   json.RawMessage
+	text  string
+	forms map[string]string
 }
 
 func (t *translation) UnmarshalJSON(data []byte) error {
-	t.written = bytes.Clone(data)
+	t.raw = bytes.Clone(data)
 	if json.Unmarshal(data, &t.text) == nil {
 		return nil
 	}
@@ -99,12 +99,13 @@ func (t *translation) UnmarshalJSON(data []byte) error {
 }
 
 func (t translation) MarshalJSON() ([]byte, error) {
-	if t.written == nil {
+	if t.raw == nil {
 		return []byte(`""`), nil
 	}
-	return t.written, nil
+	return t.raw, nil
 }
 
+// translationsInto returns the translations of a language, by their English texts.
 func translationsInto(t *testing.T, tag string) (all map[string]translation) {
 	if err := json.Unmarshal(read(tag), &all); err != nil {
 		t.Fatalf("%s: %v", tag, err)
@@ -112,7 +113,7 @@ func translationsInto(t *testing.T, tag string) (all map[string]translation) {
 	return all
 }
 
-// TestTranslations finds texts without a translation and translations of unused texts.
+// TestT checks the translation of texts, arguments and errors.
 func TestTranslations(t *testing.T) {
 	texts := texts(t)
 	for text := range plurals {
@@ -123,7 +124,7 @@ func TestTranslations(t *testing.T) {
 	for _, l := range Languages[1:] {
 		all := translationsInto(t, l.Tag)
 		for text := range texts {
-			if got, is := all[text]; !is || got.text == "" && len(got.forms) == 0 {
+			if got, ok := all[text]; !ok || got.text == "" && len(got.forms) == 0 {
 				t.Errorf("%s: %q has no translation", l.Tag, text)
 				all[text] = got
 			}
@@ -149,9 +150,10 @@ func TestTranslations(t *testing.T) {
 	}
 }
 
+// verb matches a formatting verb, with the number of its argument if there is one.
 var verb = regexp.MustCompile(`%(?:\[(\d)\])?([a-z%])`)
 
-// verbs returns the verb for each argument of a text, by the argument's number.
+// verbs returns the formatting verb of each argument of a text, by the number of the argument.
 func verbs(text string) map[int]string {
 	found := map[int]string{}
 	next := 1
@@ -160,7 +162,7 @@ func verbs(text string) map[int]string {
 			continue
 		}
 		if match[1] != "" {
-			next, _ = strconv.Atoi(match[1]) // a digit
+			next, _ = strconv.Atoi(match[1]) // cannot fail, because it is a digit
 		}
 		found[next] = match[2]
 		next++
@@ -168,7 +170,7 @@ func verbs(text string) map[int]string {
 	return found
 }
 
-// TestVerbs finds translations with other arguments, line breaks or outer spaces than the
+// TestVerbs checks that translations have the same arguments, line breaks and outer spaces as the
 // English text. A plural form may leave out its only argument, as in "one move".
 func TestVerbs(t *testing.T) {
 	for _, l := range Languages {
@@ -178,7 +180,7 @@ func TestVerbs(t *testing.T) {
 				forms = []string{got.text}
 			}
 			if plurals[phrase.Text(text)] != (got.forms != nil) {
-				t.Errorf("%s: %q has plural forms only here or only in English", l.Tag, text)
+				t.Errorf("%s: %q has plural forms in this language or in English, but not in both", l.Tag, text)
 			}
 			for _, form := range forms {
 				if got, want := verbs(form), verbs(text); !maps.Equal(got, want) && !(len(want) == 1 && len(got) == 0 && plurals[phrase.Text(text)]) {
@@ -192,7 +194,7 @@ func TestVerbs(t *testing.T) {
 	}
 }
 
-// TestPluralForms finds plural forms that a language needs and does not have.
+// TestPluralForms checks that each text has all plural forms that its language needs.
 func TestPluralForms(t *testing.T) {
 	t.Cleanup(func() { Speak("en") })
 	for _, l := range Languages {
@@ -207,7 +209,7 @@ func TestPluralForms(t *testing.T) {
 	}
 }
 
-// TestPlurals checks the plural rules of every language.
+// TestPlurals checks the plural forms of one text in each language.
 func TestPlurals(t *testing.T) {
 	t.Cleanup(func() { Speak("en") })
 	wants := map[string]string{
@@ -248,7 +250,7 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-// TestSystemLanguage checks which language fits the system's settings best.
+// TestSystemLanguage checks which language is selected for settings of the system.
 func TestSystemLanguage(t *testing.T) {
 	for _, test := range []struct{ locale, languages, want string }{
 		{"", "", "en"}, {"C", "", "en"}, {"POSIX", "", "en"}, {"nonsense!", "", "en"}, {"xx_YY", "", "en"},
@@ -325,7 +327,60 @@ func TestSay(t *testing.T) {
 		"Left looks best":                {Text: "%s looks best", Args: []any{phrase.Text("Left")}},
 	} {
 		if got := Say(&p); got != want {
-			t.Errorf("%+v is said as %q, want %q", p, got, want)
+			t.Errorf("%+v is %q, want %q", p, got, want)
 		}
+	}
+}
+
+// TestDailyGame checks that a daily game has a name and a date in every language, and that other
+// games have the name of their rules.
+func TestDailyGame(t *testing.T) {
+	t.Cleanup(func() { Speak("en") })
+	today := engine.DailyID(2026, 11, 24)
+	for _, test := range []struct {
+		language string
+		id       engine.ID
+		isGiven  bool
+		want     string
+	}{
+		{"en", engine.DailyID(2026, 11, 24), true, "Today · 24 Nov"},
+		{"en", engine.DailyID(2026, 5, 3), true, "Daily game · 3 May"},
+		{"de", engine.DailyID(2026, 3, 24), true, "Tagesspiel · 24. März"},
+		{"ja", engine.DailyID(2026, 11, 24), true, "今日 · 11月24日"},
+		{"en", engine.DailyID(2026, 11, 24), false, "classic"}, // a drawn seed
+		{"en", engine.DailyID(2026, 13, 1), true, "classic"},
+		{"en", engine.DailyID(2026, 12, 32), true, "classic"},
+		{"en", engine.ID{Rules: engine.Presets()[2].Rules, Seed: 20261124}, true, "quick"},
+		{"en", engine.ID{Rules: engine.Classic(), Seed: 101}, true, "classic"},
+		{"en", engine.ID{Rules: engine.Classic(), Seed: 1 << 63}, true, "classic"},
+	} {
+		Speak(test.language)
+		if got := Game(test.id, test.isGiven, today); got != test.want {
+			t.Errorf("%s: the game %v is called %q, want %q", test.language, test.id, got, test.want)
+		}
+	}
+	for _, l := range Languages {
+		Speak(l.Tag)
+		for month := 1; month <= 12; month++ {
+			if name, date := Daily(engine.DailyID(2026, month, 9), true, today); name == "" || date == "" {
+				t.Errorf("%s: the game of month %d is called %q, %q", l.Tag, month, name, date)
+			}
+		}
+	}
+}
+
+// TestErrorOfSystem checks that control characters in an error of the operating system are
+// replaced, and that a long error is shortened. A path in such an error may have both.
+func TestErrorOfSystem(t *testing.T) {
+	for _, test := range []struct{ message, want string }{
+		{"open a\x1b[31m\u009b\tb: no", "open a�[31m��b: no"},
+		{"open 目: äöü", "open 目: äöü"},
+	} {
+		if got := Error(phrase.New("%v", errors.Join(errors.New(test.message)))); got != test.want {
+			t.Errorf("%q: got %q, want %q", test.message, got, test.want)
+		}
+	}
+	if got := Error(errors.New(strings.Repeat("\x1b", 100_000))); len(got) > 1000 || !strings.Contains(got, "…") {
+		t.Errorf("the message has %d bytes", len(got))
 	}
 }

@@ -8,12 +8,12 @@ import (
 	"github.com/go-text/typesetting/segmenter"
 )
 
-// NoBreak is a space that never ends a line.
+// NoBreak is a no-break space. No line ends at it.
 const NoBreak = "\u00a0"
 
-// Wrap breaks a text into lines that fit. It breaks at spaces, or between letters in
-// scripts without spaces. A word that is too long for a line is cut. The dot that
-// separates two key hints follows a [NoBreak]. Wrap drops it at the end of a line.
+// Wrap breaks a text into lines that fit. It breaks lines after spaces, and between the letters of
+// scripts without spaces. It cuts a word that is too long for a line. In a list of key hints, a dot
+// after a [NoBreak] separates two hints; Wrap removes this dot at the end of a line.
 func Wrap(text string, fits func(line string) bool) (lines []string) {
 	trim := func(line string) string {
 		return strings.TrimSuffix(strings.TrimRight(line, " "), NoBreak+"·")
@@ -46,8 +46,8 @@ func Wrap(text string, fits func(line string) bool) (lines []string) {
 	return lines
 }
 
-// unbreakable splits a text into the parts between which a line may end: after spaces
-// and beside letters of scripts without spaces. Key hints are split only after spaces.
+// unbreakable splits a text into parts. A line may end after each part: after a space, and beside
+// letters of scripts without spaces. It splits key hints only after spaces.
 func unbreakable(text string) (parts []string) {
 	hints := strings.Contains(text, NoBreak+"·")
 	var s segmenter.Segmenter
@@ -64,8 +64,8 @@ func unbreakable(text string) (parts []string) {
 	return append(parts, part)
 }
 
-// endsSpaceless reports whether a text ends in a letter or a punctuation mark of a script
-// without spaces.
+// endsSpaceless reports whether the last character of a text is a letter or a punctuation mark of a
+// script without spaces.
 func endsSpaceless(text string) bool {
 	last, _ := utf8.DecodeLastRuneInString(text)
 	return unicode.In(last, unicode.Han, unicode.Hiragana, unicode.Katakana) ||

@@ -2,10 +2,10 @@
 //
 //	go run ./coach/match -games 50 -budget 10ms -seed 1
 //
-// Game i has the seed -seed + i - 1. With -boards instead of -budget, the games are the same on every
-// machine. With -record, match writes the recording of each game to a folder. You can import a
-// recording into the program's history, which replays it with the engine. Match imports each recording
-// once before it writes it.
+// The games have successive seeds from -seed. With -boards instead of -budget, the games are the
+// same on every machine. With -record, match writes the recording of each game to a folder. Before
+// match writes a recording, it imports it, so the engine checks all its moves. You can import the
+// recordings into the history of the program.
 package main
 
 import (
@@ -65,8 +65,8 @@ type match struct {
 	seed            uint64 // of the first game
 }
 
-// parseFlags parses the flags and makes the folder for recordings. A game may take half an hour, so parseFlags
-// checks at once that a recording can be written.
+// parseFlags parses the flags and makes the folder for recordings. It checks at once that a
+// recording can be written, because a game may take half an hour.
 func parseFlags(args []string) (m match, err error) {
 	flags := flag.NewFlagSet("match", flag.ExitOnError)
 	flags.IntVar(&m.games, "games", 10, "the number of `games`")
@@ -130,9 +130,9 @@ func parseFlags(args []string) (m match, err error) {
 type player struct {
 	rules  engine.Rules
 	budget time.Duration // for a move; 0 if only boards limit it
-	boards int
-	until  int
-	folder string
+	boards int           // the limit of boards for a move, or 0
+	until  int           // the tile that ends a game, or 0
+	folder string        // for the recordings, or ""
 }
 
 // play plays the game with a seed to its end.
@@ -189,12 +189,12 @@ func (p player) ask(c *coach.Coach, state engine.State, r *result) (coach.Advice
 		defer cancel()
 	}
 	advice, err := c.Best(ctx, state)
-	r.took = append(r.took, time.Since(start))
+	r.times = append(r.times, time.Since(start))
 	r.boards += advice.Boards
 	return advice, err
 }
 
-// record writes the recording of a game to a file, after another library has read it.
+// record writes the recording of a game to a file. First it imports the recording, which checks it.
 func (p player) record(games *library.Library, name string, r result) error {
 	text, err := games.Text(name)
 	if err != nil {

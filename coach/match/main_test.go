@@ -10,7 +10,7 @@ import (
 	"twenty48/engine"
 )
 
-// TestPlay plays a small game and records it. The same seed makes the same game.
+// TestPlay plays a small game and records it. It checks that the same seed gives the same game.
 func TestPlay(t *testing.T) {
 	rules, err := engine.RulesNamed("tiny")
 	if err != nil {
@@ -25,7 +25,7 @@ func TestPlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if one.score == 0 || one.score != other.score || one.tile != other.tile || len(one.took) != len(other.took) {
+	if one.score == 0 || one.score != other.score || one.tile != other.tile || len(one.times) != len(other.times) {
 		t.Errorf("with seed 7 the game ends with %v, then with %v", one, other)
 	}
 	files, err := os.ReadDir(p.folder)
@@ -38,7 +38,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestParseFlags reads flags, some of them impossible.
+// TestParseFlags checks valid and invalid flags.
 func TestParseFlags(t *testing.T) {
 	m, err := parseFlags([]string{"-size", "3x5", "-boards", "10"})
 	if err != nil || m.rules.Rows != 3 || m.rules.Cols != 5 || m.boards != 10 || m.budget != 0 {

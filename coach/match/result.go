@@ -13,13 +13,13 @@ type result struct {
 	seed        uint64
 	score, tile int
 	boards      int             // evaluated by the coach
-	took        []time.Duration // of each move
+	times       []time.Duration // of each move
 }
 
 func (r result) String() string {
-	took := sum(r.took)
-	return fmt.Sprintf("seed %-12d score %8d  tile %6d  %6d moves, %v each", r.seed, r.score, r.tile, len(r.took),
-		(took / time.Duration(max(1, len(r.took)))).Round(10*time.Microsecond))
+	took := sum(r.times)
+	return fmt.Sprintf("seed %-12d score %8d  tile %6d  %6d moves, %v each", r.seed, r.score, r.tile, len(r.times),
+		(took / time.Duration(max(1, len(r.times)))).Round(10*time.Microsecond))
 }
 
 func sum(times []time.Duration) (sum time.Duration) {
@@ -29,6 +29,7 @@ func sum(times []time.Duration) (sum time.Duration) {
 	return sum
 }
 
+// results are the results of all games.
 type results []result
 
 // String returns a summary of all games, with 95 % intervals.
@@ -41,7 +42,7 @@ func (rs results) String() string {
 		scores[i] = float64(r.score)
 		highest = max(highest, r.tile)
 		boards += r.boards
-		took = append(took, r.took...)
+		took = append(took, r.times...)
 	}
 	mean, margin := average(scores)
 	slices.Sort(scores)

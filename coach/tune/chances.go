@@ -6,20 +6,21 @@ import (
 	"twenty48/coach/internal/thirteen"
 )
 
-// chances has the chance to win from each settled board after the spawn, in units of 1/65535, by the best play that moves
-// none of the six tiles. It needs 7 GB.
+// chances has the chance to win of each settled board after the spawn, by index, in units of
+// 1/65535. The player makes the best moves that leave the six tiles in place. The slice needs 7 GB.
 type chances []uint16
 
-// lost is a limit: a board counts as lost if its free tiles have this sum or more. Hardly any board without a 512 has so
-// much.
-const lost = 554
+// lostSum is a limit: a board counts as lost if its free tiles have this sum or more. Hardly any
+// board without another 512 has so high a sum.
+const lostSum = 554
 
-const sure = 65535
+const certain = 65535 // the chance of a won board
 
-// newChances computes the chances, from high sums to low ones. A move does not change the sum, and a spawn adds to it.
+// newChances computes the chances from high sums to low ones, because a move does not change the
+// sum, and a spawn adds to it.
 func newChances() chances {
 	c := make(chances, thirteen.Indices)
-	var rows, cells [lost][]uint64 // the possible contents of a row, and of the two cells above, by their sum
+	var rows, cells [lostSum][]uint64 // the possible contents of a row, and of the two cells above, by their sum
 	for row := range uint64(1 << 16) {
 		sum, ok := 0, true
 		for at := 0; at < 16; at += 4 {
@@ -27,43 +28,43 @@ func newChances() chances {
 			ok = ok && power < thirteen.Digit
 			sum += 1 << power &^ 1
 		}
-		if ok && sum < lost {
+		if ok && sum < lostSum {
 			rows[sum] = append(rows[sum], row)
 			if row < 1<<8 {
 				cells[sum] = append(cells[sum], row&15<<12|row>>4<<28)
 			}
 		}
 	}
-	for sum := lost - 2; sum >= 0; sum -= 2 {
-		lasts := make(chan uint64)
+	for sum := lostSum - 2; sum >= 0; sum -= 2 {
+		lastRows := make(chan uint64)
 		var all sync.WaitGroup
 		for range 2 {
 			all.Go(func() {
-				for last := range lasts {
+				for last := range lastRows {
 					c.fill(sum, last, &rows, &cells)
 				}
 			})
 		}
-		for of := range sum + 1 {
-			for _, row := range rows[of] {
-				lasts <- row
+		for rowSum := range sum + 1 {
+			for _, row := range rows[rowSum] {
+				lastRows <- row
 			}
 		}
-		close(lasts)
+		close(lastRows)
 		all.Wait()
 	}
 	return c
 }
 
-// fill computes the chances of all boards of a sum with the same last row.
-func (c chances) fill(sum int, last uint64, rows, cells *[lost][]uint64) {
+// fill computes the chances of all boards with this sum and this last row.
+func (c chances) fill(sum int, last uint64, rows, cells *[lostSum][]uint64) {
 	for cell := 0; cell < 16; cell += 4 {
 		sum -= 1 << (last >> cell & 15) &^ 1
 	}
 	empty := thirteen.Clear()
-	for of := range sum + 1 {
-		for _, row := range rows[of] {
-			for _, above := range cells[sum-of] {
+	for rowSum := range sum + 1 {
+		for _, row := range rows[rowSum] {
+			for _, above := range cells[sum-rowSum] {
 				b := empty
 				b.Cells |= last<<48 | row<<32 | above
 				if _, chance, ok := c.best(b); ok {
@@ -74,8 +75,9 @@ func (c chances) fill(sum int, last uint64, rows, cells *[lost][]uint64) {
 	}
 }
 
-// best returns the best move on a settled board after the spawn that moves none of the six tiles, and its chance in units of
-// 1/65535. It reports false if there is no such move.
+// best returns the best move that leaves the six tiles in place, on a settled board after the
+// spawn. It also returns the chance after this move, in units of 1/65535. It returns false if there
+// is no such move.
 func (c chances) best(b thirteen.Board) (direction int, most float32, ok bool) {
 	for d := range 4 {
 		next, _ := b.Shift(d)
@@ -87,7 +89,7 @@ func (c chances) best(b thirteen.Board) (direction int, most float32, ok bool) {
 				direction, most, ok = d, chance, true
 			}
 		} else if next.Part() == thirteen.Won {
-			return d, sure, true
+			return d, certain, true
 		}
 	}
 	return direction, most, ok
@@ -97,8 +99,8 @@ func (c chances) best(b thirteen.Board) (direction int, most float32, ok bool) {
 func (c chances) before(b thirteen.Board) float32 {
 	index, place := b.Index(), uint32(1)
 	sum, empty := 0, 0
-	for i := len(thirteen.Free) - 1; i >= 0; i-- {
-		if b.Cells>>(4*thirteen.Free[i])&15 == 0 {
+	for i := len(thirteen.FreeCells) - 1; i >= 0; i-- {
+		if b.Cells>>(4*thirteen.FreeCells[i])&15 == 0 {
 			sum += 9*int(c[index+place]) + int(c[index+2*place])
 			empty++
 		}

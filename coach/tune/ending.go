@@ -9,53 +9,56 @@ import (
 	"twenty48/coach/internal/net"
 )
 
-// An endingLearner learns the chance that endings reach 32768. Endings are divided into parts by their sum. The
-// same number of games starts in each part, because few games that start in the first part reach the last one.
+// An endingLearner learns the chance that endings reach 32768. It divides the endings into parts by
+// their sum. The same number of games starts in each part, because few games that start in the
+// first part reach the last one.
 type endingLearner struct {
 	learner
-	game   []fast.Board
-	raised [parts][]fast.Board // boards of early games, which depend only on the seed
-	met    [parts]arrivals     // boards with which games reached a part
-	recent int                 // games since the last report,
-	won    int                 // and how many of them reached 32768
+	game    []fast.Board
+	doubled [parts][]fast.Board // boards from early games, by part; they depend only on the seed
+	reached [parts]arrivals     // boards with which games reached a part
+	recent  int                 // the number of games since the last report
+	won     int                 // how many of these games reached 32768
 }
 
 const (
 	partSum = 64
 	parts   = net.EndingSum / partSum
-	// earlyGames is the number of games, played with the network of moves, that provide boards to start
-	// from. These boards are of many kinds. From the boards of its own games alone, the learner learned
-	// nothing about others.
+	// earlyGames is the number of games that provide boards to start from. They are played with the
+	// network of moves. Their boards are of many kinds. When the learner started only from boards
+	// of its own games, it learned nothing about other boards.
 	earlyGames = 5000
 	// endingCalm is the number of moves after which it learns at a tenth of the rate.
 	endingCalm = 140 * million
 )
 
+// newEndingLearner returns a learner that starts from the boards of this number of early games.
 func newEndingLearner(seed uint64, games int) *endingLearner {
 	l := &endingLearner{learner: newLearner(seed, 32768, net.Keys)}
 	judge := net.Learned().Worth
 	for range games {
-		l.raise(judge)
+		l.playEarlyGame(judge)
 	}
 	return l
 }
 
-func (l *endingLearner) extra() any { return &l.met }
+func (l *endingLearner) extra() any { return &l.reached }
 
-// raise plays a game up to a sum of 16384. Each time the sum has grown by 32, it doubles all tiles from a random
-// one on. If the result is an ending, raise adds it to the boards to start from.
-func (l *endingLearner) raise(judge func(fast.Board) float32) {
-	const every = partSum / 2
+// playEarlyGame plays a game up to a sum of 16384. Each time the sum has grown by 32, it copies the
+// board, chooses a random tile from 4 to 512, and doubles this tile and all higher ones in the
+// copy. If the copy is an ending, later games can start from it.
+func (l *endingLearner) playEarlyGame(judge func(fast.Board) float32) {
+	const interval = partSum / 2
 	b, last := fast.Empty().Spawn(l.random.Uint64(), fours), 0
 	for b.Sum() < 1<<(net.EndingPower-1) {
 		var ok bool
 		if b, _, ok = bestMove(b.Spawn(l.random.Uint64(), fours), judge); !ok {
 			return
 		}
-		if b.Sum()/every == last {
+		if b.Sum()/interval == last {
 			continue
 		}
-		last = b.Sum() / every
+		last = b.Sum() / interval
 		lowest := 2 + l.draw(8)
 		up := b
 		for cell := range 16 {
@@ -64,7 +67,7 @@ func (l *endingLearner) raise(judge func(fast.Board) float32) {
 			}
 		}
 		if net.Ends(up) {
-			l.raised[partOf(up)] = append(l.raised[partOf(up)], up)
+			l.doubled[partOf(up)] = append(l.doubled[partOf(up)], up)
 		}
 	}
 }
@@ -74,14 +77,14 @@ func partOf(b fast.Board) int {
 	return min(parts-1, (b.Sum()-(1<<net.EndingPower-net.EndingSum))/partSum)
 }
 
-// start returns a board from which a game in a part can start: one of an early game, or one with which another
-// game reached the part.
+// start returns a board from which a game in a part can start. It is from an early game, or another
+// game reached the part with it.
 func (l *endingLearner) start(part int) fast.Board {
-	met := &l.met[part]
-	if raised := l.raised[part]; met.N == 0 || l.draw(2) == 0 {
-		return raised[l.draw(len(raised))]
+	reached := &l.reached[part]
+	if doubled := l.doubled[part]; reached.N == 0 || l.draw(2) == 0 {
+		return doubled[l.draw(len(doubled))]
 	}
-	return fast.Board{Cells: met.draw(&l.learner)}
+	return fast.Board{Cells: reached.draw(&l.learner)}
 }
 
 // play plays a game and learns from it.
@@ -110,15 +113,15 @@ func (l *endingLearner) play() {
 		l.game = append(l.game, b)
 		if now := partOf(b); now > part {
 			part = now
-			l.met[part].add(b.Cells)
+			l.reached[part].add(b.Cells)
 		}
 	}
 	// Learn from the last move to the first, as [movesLearner.learn] does.
 	for _, b := range slices.Backward(l.game) {
 		var keys [net.Features]uint32
 		net.FeaturesOf(b.Cells, &keys)
-		held := l.learnChance(keys[:], chance, l.Moves >= endingCalm)
-		chance = float32(lambda*chance) + float32((1-lambda)*held)
+		estimate := l.learnChance(keys[:], chance, l.Moves >= endingCalm)
+		chance = float32(lambda*chance) + float32((1-lambda)*estimate)
 	}
 	l.Moves += len(l.game)
 	l.Games++

@@ -16,24 +16,27 @@ import (
 	"twenty48/engine"
 )
 
-// A weightSearch searches for weights with the cross-entropy method (Rubinstein, 1999). It has the mean and the spread
-// of each weight. A generation draws some candidates, plays games with them, and moves the mean to the best ones.
+// A weightSearch searches for weights with the cross-entropy method (Rubinstein, 1999). It has the
+// mean and the spread of each weight. Each generation draws candidates, plays games with them, and
+// moves the mean towards the best ones.
 type weightSearch struct {
 	Generation   int
 	Mean, Spread lines.Weights
 }
 
 const (
-	drawn, best = 32, 8
-	// kept is the part of the old spread that a generation keeps, so that luck does not end the search too soon.
-	kept = 0.5
+	population = 32 // the number of candidates of a generation
+	elite      = 8  // the number of best candidates, which give the new mean
+	// oldPart is the weight of the old spread in the new one. Without it, luck could end the search
+	// too soon.
+	oldPart = 0.5
 )
 
-// sizes are the boards for measuring weights: small ones, where games are short.
+// sizes are the boards for measuring weights. They are small, because games on them are short.
 var sizes = [][2]int{{3, 3}, {3, 4}, {4, 4}}
 
-// tuneLines searches up to the given generation, including those of the state file. It starts near published weights
-// for an evaluation of this form (nneonneo/2048-ai).
+// tuneLines searches up to a generation, including those of the state file. It starts near
+// published weights of an evaluation of the same form (nneonneo/2048-ai).
 func tuneLines(generations int, seed uint64, state string) error {
 	s := weightSearch{
 		Mean:   lines.Weights{Line: 200_000, Empty: 270, Pair: 700, Order: -47, Sum: -11, OrderPower: 4, SumPower: 3.5},
@@ -75,7 +78,7 @@ func (s *weightSearch) next(seed uint64) float64 {
 	}
 	random := rand.New(rand.NewPCG(seed, uint64(s.Generation)))
 	games := random.Uint64() // the same for all candidates of a generation
-	candidates := make([]candidate, drawn)
+	candidates := make([]candidate, population)
 	for i := range candidates {
 		c := &candidates[i]
 		c.weights = s.Mean
@@ -87,26 +90,27 @@ func (s *weightSearch) next(seed uint64) float64 {
 	slices.SortStableFunc(candidates, func(a, b candidate) int { return cmp.Compare(b.quality, a.quality) })
 	for j := range tunable(&s.Mean) {
 		mean, squares := 0.0, 0.0
-		for i := range best {
-			mean += *tunable(&candidates[i].weights)[j] / best
+		for i := range elite {
+			mean += *tunable(&candidates[i].weights)[j] / elite
 		}
-		for i := range best {
+		for i := range elite {
 			off := *tunable(&candidates[i].weights)[j] - mean
-			squares += off * off / best
+			squares += off * off / elite
 		}
 		*tunable(&s.Mean)[j] = mean
 		spread := tunable(&s.Spread)[j]
-		*spread = kept**spread + (1-kept)*math.Sqrt(squares)
+		*spread = oldPart**spread + (1-oldPart)*math.Sqrt(squares)
 	}
 	s.Generation++
 	return candidates[0].quality
 }
 
+// tunable returns the weights that the search changes.
 func tunable(w *lines.Weights) []*float64 {
 	return []*float64{&w.Empty, &w.Pair, &w.Order, &w.Sum, &w.OrderPower, &w.SumPower}
 }
 
-// quality returns the mean logarithm of the scores of some games on each size.
+// quality returns the mean logarithm of the scores of games on all sizes.
 func quality(w lines.Weights, seed uint64) (quality float64) {
 	const games = 6
 	table := new(ahead.Table)
@@ -115,7 +119,7 @@ func quality(w lines.Weights, seed uint64) (quality float64) {
 			rules := engine.Rules{Rows: size[0], Cols: size[1], Fours: 0.1, First: 2}
 			s, err := engine.New(rules, seed+uint64(i))
 			if err != nil {
-				panic(err) // the sizes are possible
+				panic(err) // cannot happen: the rules are valid
 			}
 			quality += math.Log2(float64(1+playLines(w, s, table))) / float64(games*len(sizes))
 		}

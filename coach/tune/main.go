@@ -1,28 +1,31 @@
-// Tune trains the networks of the coach: it plays games against chance and learns from them.
+// Tune trains the networks of the coach. It plays games and learns from them.
 //
 //	go run ./coach/tune -moves 4800 -state learned.state -out coach/internal/net/learned
 //
-// plays 4,800 million moves and writes the most important -most weights. They evaluate 4×4 boards.
+// This command trains the network for 4×4 boards with 4,800 million moves. It writes the most
+// important weights to the file; -most limits their number.
 //
 //	go run ./coach/tune -ending -moves 200 -most 300000 -out coach/internal/net/ending
 //
-// learns the chance to reach 32768 when the sum is at most 512 short of it. It starts from boards that
-// the first network reaches.
+// This command learns the chance of reaching 32768 if the sum of the tiles is at most 512 short of
+// it. It starts from boards that the first network reaches.
 //
 //	go run ./coach/tune -thirteen coach/internal/thirteen -moves 700
 //
-// learns the game from 28672 to 32768 in which three tiles never move, and writes it to that folder. It
-// needs up to 11 GB of memory; 7 GB of them are the chances of all boards at the end.
+// This command learns the game from 28672 to 32768 in which three tiles never move. It writes the
+// files to that folder. It needs up to 11 GB of memory; 7 GB of them are the chances of all boards
+// at the end.
 //
-// Each command saves its state to -state from time to time and at the end, and continues from there at
-// the next start. The same seed gives the same moves, and the same file to the last byte, whether the
-// training was interrupted or not. A start repeats the early games of -ending, and computes the chances
-// of -thirteen again. For -thirteen, -moves must be the same at each start.
+// These commands save the state of the training to the file -state from time to time and at the
+// end. The next start continues from there. The same seed gives the same moves, and the same file
+// to the last byte, even if the training was interrupted. Each start plays the early games of
+// -ending again, and computes the chances of -thirteen again. For -thirteen, each start needs the
+// same -moves.
 //
 //	go run ./coach/tune -lines 24 -state lines.state
 //
-// searches for the weights of lines, which evaluate other sizes, for 24 generations. Copy the result
-// into the source of package lines.
+// This command searches for the weights of package lines, which evaluates boards of other sizes,
+// for 24 generations. Copy the result into the source of that package.
 package main
 
 import (
@@ -65,42 +68,43 @@ func main() {
 
 // options are the values of the flags.
 type options struct {
-	moves              int // including those of the state
+	moves              int // the number of moves to play, including those of the state file
 	seed               uint64
-	state, out, folder string // folder is for the game in thirteen cells
-	most               int
+	state, out, folder string // the names of files; folder is the value of -thirteen
+	maxWeights         int
 	ending             bool
-	generations        int // of weights of lines
+	generations        int // the number of generations of -lines
 }
 
-// parseFlags parses the flags. It checks that the files can be written, before hours of training.
+// parseFlags parses the flags. It also checks that the files can be written, because the training
+// takes hours.
 func parseFlags(args []string) (o options, err error) {
 	flags := flag.NewFlagSet("tune", flag.ExitOnError)
 	flags.IntVar(&o.moves, "moves", 100, "million `moves` to play, including those of -state")
 	flags.Uint64Var(&o.seed, "seed", 1, "the seed of all games; to continue from a -state, use the same seed")
 	flags.StringVar(&o.state, "state", "", "the `file` for the state of the training")
 	flags.StringVar(&o.out, "out", "", "the `file` for the network")
-	flags.IntVar(&o.most, "most", 2*million, "the largest number of `weights` in the network")
+	flags.IntVar(&o.maxWeights, "most", 2*million, "the largest number of `weights` in the network")
 	flags.BoolVar(&o.ending, "ending", false, "learn endings")
 	flags.StringVar(&o.folder, "thirteen", "", "learn the game in thirteen cells, and write the result to a `folder`")
 	flags.IntVar(&o.generations, "lines", 0, "search for the weights of lines for some `generations`")
 	flags.Parse(args)
 
-	asked := map[string]bool{}
-	flags.Visit(func(f *flag.Flag) { asked[f.Name] = true })
+	isSet := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { isSet[f.Name] = true })
 	switch {
 	case flags.NArg() > 0:
 		return o, fmt.Errorf("unexpected argument %q", flags.Arg(0))
-	case asked["ending"] && asked["thirteen"], asked["ending"] && asked["lines"], asked["thirteen"] && asked["lines"]:
+	case isSet["ending"] && isSet["thirteen"], isSet["ending"] && isSet["lines"], isSet["thirteen"] && isSet["lines"]:
 		return o, errors.New("use only one of -ending, -thirteen and -lines")
-	case asked["lines"] && o.generations < 1:
+	case isSet["lines"] && o.generations < 1:
 		return o, fmt.Errorf("-lines %d: must be at least 1", o.generations)
-	case asked["thirteen"] && o.folder == "":
+	case isSet["thirteen"] && o.folder == "":
 		return o, errors.New("-thirteen: name the folder for the result")
 	case o.moves < 1 || o.moves > million:
 		return o, fmt.Errorf("-moves %d: must be from 1 to %d, in millions", o.moves, million)
-	case o.most < 1:
-		return o, fmt.Errorf("-most %d: must be at least 1", o.most)
+	case o.maxWeights < 1:
+		return o, fmt.Errorf("-most %d: must be at least 1", o.maxWeights)
 	}
 	o.moves *= million
 	for _, name := range []string{o.state, o.out, filepath.Join(o.folder, "learned")} {
@@ -114,7 +118,8 @@ func parseFlags(args []string) (o options, err error) {
 	return o, nil
 }
 
-// tuneNet trains a network up to the given number of moves, including those of the state file, and writes it.
+// tuneNet trains a network up to a number of moves, including those of the state file, and writes
+// the network.
 func tuneNet(o options, l *learner, task task, step float32) error {
 	if _, err := l.load(o.state, task); err != nil {
 		return err
@@ -126,19 +131,19 @@ func tuneNet(o options, l *learner, task task, step float32) error {
 		return nil
 	}
 	worths := make([]float32, net.Keys)
-	l.keep(worths, 0, net.Keys, o.most, step)
+	l.selectWeights(worths, 0, net.Keys, o.maxWeights, step)
 	return write(o.out, net.Pack(worths))
 }
 
 // A task plays training games.
 type task interface {
-	play()
-	String() string // the results of the games since the last call
-	extra() any     // a pointer to the state of the task that a learner does not have; its size is fixed
+	play()          // plays a game and learns from it
+	String() string // returns the results of the games since the last call
+	extra() any     // returns a pointer to the state that the task has beside its learner; its size is fixed
 }
 
-// playAll plays until the given number of moves is reached. From time to time it prints the progress and saves the
-// state.
+// playAll plays until the learner has played this number of moves. From time to time it prints the
+// progress and saves the state.
 func (l *learner) playAll(moves int, task task, state string) error {
 	const reportAfter, saveAfter = 50 * million, 100 * million
 	start, before := time.Now(), l.Moves

@@ -10,7 +10,8 @@ import (
 	"os"
 )
 
-// A head is the start of a state file. The extra state of the task follows, then an entry for each weight.
+// A head is the start of a state file. The extra state of the task follows, then an entry for each
+// weight.
 type head struct {
 	Keys, Extra  uint64 // the number of keys, and the size of the extra state in bytes; they differ between tasks
 	Moves, Games uint64
@@ -30,8 +31,8 @@ func (l *learner) head(of task) (h head, err error) {
 	return h, err
 }
 
-// save writes the state of a task to a file. It writes another file first and renames it, so the file is always
-// complete. It does nothing if the name is empty.
+// save writes the state of a task to a file. It writes a new file first and renames it, so the file
+// is always complete. It does nothing if the name is empty.
 func (l *learner) save(name string, of task) error {
 	if name == "" {
 		return nil
@@ -62,8 +63,8 @@ func (l *learner) save(name string, of task) error {
 	return os.Rename(name+".new", name)
 }
 
-// load reads a state file that save wrote for such a task. It reports false if the name is empty or the file does not
-// exist.
+// load reads a state file that save wrote for the same kind of task. It returns false if the name
+// is empty or the file does not exist.
 func (l *learner) load(name string, of task) (found bool, err error) {
 	if name == "" {
 		return false, nil

@@ -10,39 +10,42 @@ import (
 	"twenty48/coach/internal/thirteen"
 )
 
-// A thirteenLearner learns the game in thirteen cells. The chances of the last part are computed, and the learner is
-// taught them. For the other parts it learns the number of moves still to come, plus the worth of the chance after them.
+// A thirteenLearner learns the game of package thirteen. The chances of the last part are computed,
+// and the learner learns them first. For the other parts, it learns the number of moves still to
+// come, plus the worth of the chance that follows them.
 type thirteenLearner struct {
 	learner
-	judge thirteen.Judge // uses what was learned so far, and the computed chances
-	calm  int            // the number of moves after which it learns at a tenth of the rate
-	game  []thirteenMove
-	came  struct {
-		To      [stretches]arrivals // boards with which games reached each stretch of the sum; the same number of games starts in each
-		Settled arrivals            // boards with which games reached the last part
+	judge   thirteen.Judge // uses what was learned so far, and the computed chances
+	calm    int            // the number of moves after which it learns at a tenth of the rate
+	game    []thirteenMove
+	arrived struct {
+		To      [stretches]arrivals // boards with which games reached each stretch of the sum; games start in all of them
+		Settled arrivals            // boards with which games reached the last part, settled
 	}
-	fresh struct{ games, settled int } // games from the first stretch since the last report
+	fromStart struct{ games, settled int } // games from the first stretch since the last report, and how many of them became settled
 }
 
-// A thirteenMove is a move: the board after it and before the spawn. For a random move, best is the board after the
-// best move.
+// A thirteenMove has the board after a move, before the spawn. If the move was random, best is the
+// board after the best move; otherwise best is zero.
 type thirteenMove struct{ board, best thirteen.Board }
 
 const (
-	stretch   = 128
-	stretches = 4096 / stretch
-	freshOf   = 8   // one of freshOf games starts in the first stretch
-	drawnOf   = 100 // one of drawnOf moves is random
-	calmAfter = 0.6 // the part of all moves after which it learns at a tenth of the rate
+	stretch        = 128
+	stretches      = 4096 / stretch
+	startInterval  = 8   // one game in startInterval starts in the first stretch
+	randomInterval = 100 // one move in randomInterval is random
+	calmAfter      = 0.6 // the part of all moves after which it learns at a tenth of the rate
 
-	taught    = 60 * million // the number of boards of the last part that are taught
-	bestGames = 60_000       // games of the best play, which show the most frequent boards
+	taughtBoards = 60 * million // the number of boards of the last part to learn
+	bestGames    = 60_000       // the number of games that show which boards are the most frequent
 
-	// The numbers of weights and moves in the result. More would be too large for their use.
-	buildingMost, settledMost, movesMost = 300_000, 100_000, 400_000
+	// The largest numbers of weights and moves in the result. More would enlarge the program too
+	// much.
+	maxBuildingWeights, maxSettledWeights, maxMoves = 300_000, 100_000, 400_000
 )
 
-// newThirteenLearner returns a learner for the given number of moves.
+// newThirteenLearner returns a learner that will play this number of moves. chance returns the
+// computed chance of a settled board.
 func newThirteenLearner(seed uint64, moves int, chance func(thirteen.Board) float32) *thirteenLearner {
 	l := &thirteenLearner{learner: newLearner(seed, 4096, thirteen.Keys), calm: int(calmAfter * float64(moves))}
 	l.judge = thirteen.Judge{Chance: chance, Moves: func(b thirteen.Board, part int) float32 {
@@ -52,22 +55,22 @@ func newThirteenLearner(seed uint64, moves int, chance func(thirteen.Board) floa
 	return l
 }
 
-func (l *thirteenLearner) extra() any { return &l.came }
+func (l *thirteenLearner) extra() any { return &l.arrived }
 
-// teach teaches the chances of boards of the last part, along games that start with a few small tiles. Seven of ten games
-// use the best play, the others what was learned so far. The learning rate is a tenth from the start, because the full
-// rate at first was not better.
+// teach learns the chances of a number of boards of the last part, in games that start with a few
+// small tiles. Seven of ten games use the best moves, the others the current weights. The learning
+// rate is a tenth from the start; starting with the full rate was not better.
 func (l *thirteenLearner) teach(boards int) {
 	for count := 0; count < boards; {
 		b, best := thirteen.Clear(), l.draw(10) < 7
 		for range 2 + l.draw(8) {
-			if cell := int(thirteen.Free[l.draw(len(thirteen.Free))]); b.Empties()>>cell&1 != 0 {
+			if cell := int(thirteen.FreeCells[l.draw(len(thirteen.FreeCells))]); b.Empties()>>cell&1 != 0 {
 				b = b.With(cell, 1+l.draw(1+l.draw(7)))
 			}
 		}
-		for going := true; going; {
+		for isRunning := true; isRunning; {
 			b = b.Spawn(l.random.Uint64(), fours)
-			var most float32
+			var highest float32
 			nexts, n, won := [4]thirteen.Board{}, 0, false
 			for direction := range 4 {
 				next, _ := b.Shift(direction)
@@ -77,17 +80,17 @@ func (l *thirteenLearner) teach(boards int) {
 				}
 				chance := l.judge.Chance(next)
 				var keys [thirteen.Features]uint32
-				held := l.learnChance(next.Keys(thirteen.Last, &keys), chance, true)
+				estimate := l.learnChance(next.Keys(thirteen.Last, &keys), chance, true)
 				count++
 				if best {
-					held = chance
+					estimate = chance
 				}
-				if nexts[n] = next; n == 0 || held > most {
-					nexts[0], nexts[n], most = next, nexts[0], held
+				if nexts[n] = next; n == 0 || estimate > highest {
+					nexts[0], nexts[n], highest = next, nexts[0], estimate
 				}
 				n++
 			}
-			if going = n > 0 && !won; going {
+			if isRunning = n > 0 && !won; isRunning {
 				b = nexts[0]
 				if l.draw(40) == 0 {
 					b = nexts[l.draw(n)]
@@ -97,27 +100,27 @@ func (l *thirteenLearner) teach(boards int) {
 	}
 }
 
-// play plays a game to the last part, settled, and learns from it.
+// play plays a game until the board is settled or no move is possible, and learns from it.
 func (l *thirteenLearner) play() {
 	reached := 1
-	for reached < stretches && l.came.To[reached].N > 0 {
+	for reached < stretches && l.arrived.To[reached].N > 0 {
 		reached++
 	}
 	at, b := l.draw(reached), thirteen.Empty()
-	if l.draw(freshOf) == 0 {
+	if l.draw(startInterval) == 0 {
 		at = 0
 	}
-	isFresh := at == 0
-	if isFresh {
-		l.fresh.games++
+	isFromStart := at == 0
+	if isFromStart {
+		l.fromStart.games++
 		for range 1 + l.draw(4) {
 			b = b.Spawn(l.random.Uint64(), fours)
 		}
 	} else {
-		b.Cells = l.came.To[at].draw(&l.learner)
+		b.Cells = l.arrived.To[at].draw(&l.learner)
 	}
 	l.game = l.game[:0]
-	worth := l.judge.Worth // once, because a method value allocates
+	worth := l.judge.Worth // outside the loop, because a method value allocates
 	for b.Part() != thirteen.Won {
 		b = b.Spawn(l.random.Uint64(), fours)
 		best, _, ok := bestMove(b, worth)
@@ -125,7 +128,7 @@ func (l *thirteenLearner) play() {
 			break
 		}
 		move := thirteenMove{board: best}
-		if l.draw(drawnOf) == 0 {
+		if l.draw(randomInterval) == 0 {
 			if drawn, _ := b.Shift(l.draw(4)); drawn != b && drawn != best && best.Part() != thirteen.Won {
 				move = thirteenMove{drawn, best}
 			}
@@ -133,15 +136,15 @@ func (l *thirteenLearner) play() {
 		b = move.board
 		l.game = append(l.game, move)
 		if _, settled := b.Settled(); settled {
-			l.came.Settled.add(b.Cells)
-			if isFresh {
-				l.fresh.settled++
+			l.arrived.Settled.add(b.Cells)
+			if isFromStart {
+				l.fromStart.settled++
 			}
 			break
 		}
 		if now := min(b.Sum()/stretch, stretches-1); now > at {
 			at = now
-			l.came.To[at].add(b.Cells)
+			l.arrived.To[at].add(b.Cells)
 		}
 	}
 	l.learn()
@@ -157,8 +160,8 @@ func (l *thirteenLearner) learn() {
 			worth = 1 + l.judge.Worth(move.board)
 		} else {
 			var keys [thirteen.Features]uint32
-			held := l.learnMoves(move.board.Keys(part, &keys), worth, l.Moves >= l.calm)
-			worth = 1 + float32(lambda*worth) + float32((1-lambda)*held)
+			estimate := l.learnMoves(move.board.Keys(part, &keys), worth, l.Moves >= l.calm)
+			worth = 1 + float32(lambda*worth) + float32((1-lambda)*estimate)
 		}
 		if move.best != (thirteen.Board{}) { // a random move must not lower the worth of the boards before it
 			worth = 1 + l.judge.Worth(move.best)
@@ -166,24 +169,26 @@ func (l *thirteenLearner) learn() {
 	}
 }
 
-// String returns the share of games from the first stretch that reached the last part with settled tiles.
+// String returns the share of games from the first stretch that reached the last part with settled
+// tiles.
 func (l *thirteenLearner) String() string {
-	fresh := l.fresh
-	l.fresh.games, l.fresh.settled = 0, 0
-	return fmt.Sprintf("settled %.1f %%", 100*float64(fresh.settled)/float64(max(1, fresh.games)))
+	recent := l.fromStart
+	l.fromStart.games, l.fromStart.settled = 0, 0
+	return fmt.Sprintf("settled %.1f %%", 100*float64(recent.settled)/float64(max(1, recent.games)))
 }
 
-// bestMoves continues from boards with which games reached the last part, using the best play. It returns the best moves
-// on the most frequent boards, except winning moves, which a search finds by itself.
+// bestMoves plays games with the best moves, from boards with which games reached the last part. It
+// returns the best moves on the most frequent boards, except winning moves, which a search finds by
+// itself.
 func (l *thirteenLearner) bestMoves(chances chances) thirteen.Moves {
-	type found struct {
+	type occurrence struct {
 		times int
 		way   uint64
 	}
-	met := map[uint32]found{}
+	boards := map[uint32]occurrence{}
 	for range bestGames {
 		b := thirteen.Empty()
-		b.Cells = l.came.Settled.draw(&l.learner)
+		b.Cells = l.arrived.Settled.draw(&l.learner)
 		for {
 			var settled bool
 			if b, settled = b.Settled(); !settled {
@@ -196,47 +201,47 @@ func (l *thirteenLearner) bestMoves(chances chances) thirteen.Moves {
 			}
 			next, _ := b.Shift(way)
 			if next.Part() != thirteen.Won {
-				met[b.Index()] = found{met[b.Index()].times + 1, uint64(way)}
+				boards[b.Index()] = occurrence{boards[b.Index()].times + 1, uint64(way)}
 			}
 			b = next
 		}
 	}
 	var indices []uint32
-	for index := range met {
+	for index := range boards {
 		indices = append(indices, index)
 	}
 	slices.SortFunc(indices, func(a, b uint32) int {
-		return cmp.Or(cmp.Compare(met[b].times, met[a].times), cmp.Compare(a, b))
+		return cmp.Or(cmp.Compare(boards[b].times, boards[a].times), cmp.Compare(a, b))
 	})
 	fmt.Printf("%d boards occurred in the best play\n", len(indices))
 	var moves thirteen.Moves
-	for _, index := range indices[:min(movesMost, len(indices))] {
-		moves = append(moves, uint64(index)<<2|met[index].way)
+	for _, index := range indices[:min(maxMoves, len(indices))] {
+		moves = append(moves, uint64(index)<<2|boards[index].way)
 	}
 	slices.Sort(moves)
 	return moves
 }
 
-// tuneThirteen trains up to the given number of moves, including those of the state file, and writes the files to embed
-// to a folder.
+// tuneThirteen trains up to a number of moves, including those of the state file, and writes the
+// files learned and moves to a folder.
 func tuneThirteen(moves int, seed uint64, state, folder string) error {
 	chances := newChances()
 	fmt.Println("computed the chances of the last part")
-	l := newThirteenLearner(seed, moves, func(b thirteen.Board) float32 { return chances.before(b) / sure })
+	l := newThirteenLearner(seed, moves, func(b thirteen.Board) float32 { return chances.before(b) / certain })
 	found, err := l.load(state, l)
 	if err != nil {
 		return err
 	}
 	if !found {
-		l.teach(taught)
-		fmt.Printf("taught %d boards of the last part\n", taught)
+		l.teach(taughtBoards)
+		fmt.Printf("learned %d boards of the last part\n", taughtBoards)
 	}
 	if err := l.playAll(moves, l, state); err != nil {
 		return err
 	}
 	worths := make([]float32, thirteen.Keys)
-	l.keep(worths, 0, thirteen.LastKeys, buildingMost, net.Step)
-	l.keep(worths, thirteen.LastKeys, thirteen.Keys, settledMost, net.EndingStep)
+	l.selectWeights(worths, 0, thirteen.LastKeys, maxBuildingWeights, net.Step)
+	l.selectWeights(worths, thirteen.LastKeys, thirteen.Keys, maxSettledWeights, net.EndingStep)
 	if err := write(filepath.Join(folder, "learned"), net.Pack(worths)); err != nil {
 		return err
 	}

@@ -14,13 +14,13 @@ import (
 	"twenty48/coach/internal/thirteen"
 )
 
-// A learner takes up to 1 GB, so the garbage of one test must not stay until the next.
+// TestMain makes the garbage collector run often, because each learner uses up to 1 GB.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(10)
 	m.Run()
 }
 
-// needsLong skips a test that trains, unless the long versions run: make test-coach.
+// needsLong skips a test that trains, unless TWENTY48_LONG is set, as make test-coach does.
 func needsLong(t *testing.T) {
 	t.Helper()
 	if os.Getenv("TWENTY48_LONG") == "" {
@@ -40,9 +40,9 @@ func transfer(t *testing.T, l *learner, from task, other *learner, to task) {
 	}
 }
 
-// learn plays games with a task and with another that has the same seed, and checks that both learn the same weights. Then
-// the other continues from a saved state of the first, and again both must learn the same. It returns the number of moves of
-// the first 500 games and of the last 500.
+// learn plays games with two tasks that have the same seed, and checks that both learn the same
+// weights. Then the second task loads the saved state of the first, and both must learn the same
+// again. learn returns the number of moves of the first 500 games and of the last 500.
 func learn(t *testing.T, l *learner, whole task, other *learner, rest task) (first, last int) {
 	t.Helper()
 	play := func(l *learner, of task) (moves int) {
@@ -70,8 +70,8 @@ func learn(t *testing.T, l *learner, whole task, other *learner, rest task) (fir
 	return first, last
 }
 
-// TestLearner learns without and with a break, in which a file holds the state: the weights are the same, and the games get
-// better.
+// TestLearner checks that training with and without an interruption gives the same weights, and
+// that the games get better.
 func TestLearner(t *testing.T) {
 	needsLong(t)
 	play := func(l *movesLearner, games int) {
@@ -98,13 +98,13 @@ func TestLearner(t *testing.T) {
 		t.Error("a learner that continues from a saved state learns different weights")
 	}
 	worths := make([]float32, net.Keys)
-	whole.keep(worths, 0, net.Keys, 5000, net.Step)
+	whole.selectWeights(worths, 0, net.Keys, 5000, net.Step)
 	if _, err := net.Unpack(net.Pack(worths), net.Keys); err != nil {
 		t.Error(err)
 	}
 }
 
-// TestParseFlags reads flags, some of them impossible.
+// TestParseFlags checks valid and invalid flags.
 func TestParseFlags(t *testing.T) {
 	folder := t.TempDir()
 	o, err := parseFlags([]string{"-moves", "3", "-state", filepath.Join(folder, "state")})
@@ -132,7 +132,8 @@ func TestParseFlags(t *testing.T) {
 	}
 }
 
-// TestState loads files that are no state of the task: the error says what to do.
+// TestState loads files that are not a valid state of the task, and checks that the error says what
+// to do.
 func TestState(t *testing.T) {
 	needsLong(t)
 	file := filepath.Join(t.TempDir(), "state")
@@ -174,7 +175,8 @@ func TestState(t *testing.T) {
 	}
 }
 
-// TestEndingLearner learns without and with a break: the weights are the same, and the games get longer.
+// TestEndingLearner checks that training with and without an interruption gives the same weights,
+// and that the games get longer.
 func TestEndingLearner(t *testing.T) {
 	needsLong(t)
 	one, other := newEndingLearner(1, 12), newEndingLearner(1, 12)
@@ -184,8 +186,9 @@ func TestEndingLearner(t *testing.T) {
 	}
 }
 
-// TestThirteenLearner is taught simple chances of the last part and learns the other parts, without and with a break: the
-// weights are the same, it knows the chances, and the games get longer.
+// TestThirteenLearner learns simple chances of the last part, and then the other parts. It checks
+// that training with and without an interruption gives the same weights, that the chances are about
+// right, and that the games get longer.
 func TestThirteenLearner(t *testing.T) {
 	needsLong(t)
 	chance := func(b thirteen.Board) float32 { return float32(bits.OnesCount64(b.Empties())) / 10 }
@@ -198,18 +201,18 @@ func TestThirteenLearner(t *testing.T) {
 	}
 	var keys [thirteen.Features]uint32
 	var off float32
-	for _, two := range thirteen.Free {
-		for _, four := range thirteen.Free {
+	for _, two := range thirteen.FreeCells {
+		for _, four := range thirteen.FreeCells {
 			b := thirteen.Clear().With(int(two), 1).With(int(four), 2)
-			off += abs(net.OfOdds(l.sum(net.Bias, b.Keys(thirteen.Last, &keys))) - chance(b))
+			off += abs(net.Logistic(l.sum(net.Bias, b.Keys(thirteen.Last, &keys))) - chance(b))
 		}
 	}
-	if off /= float32(len(thirteen.Free) * len(thirteen.Free)); off > 0.3 {
+	if off /= float32(len(thirteen.FreeCells) * len(thirteen.FreeCells)); off > 0.3 {
 		t.Errorf("chances of about 0.8 are wrong by %.2f on average", off)
 	}
 }
 
-// TestQuality compares tuned weights with arbitrary ones: the tuned ones score more.
+// TestQuality checks that the tuned weights score more than arbitrary ones.
 func TestQuality(t *testing.T) {
 	needsLong(t)
 	const seed = 1

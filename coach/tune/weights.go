@@ -2,14 +2,15 @@ package main
 
 import "iter"
 
-// A weight has the worth that a feature adds to a board, the sum of the errors of all boards with the feature, and the sum
-// of their absolute values.
+// A weight is what the learner knows of a feature: the worth that the feature adds to a board, and
+// the sums that determine its learning rate.
 type weight struct {
 	Worth float32
 	seen
 }
 
-// seen has the sums that determine the learning rate of a weight.
+// seen has the sum of the errors of all boards with a feature, and the sum of their absolute
+// values.
 type seen struct{ Errors, Sizes float32 }
 
 // weights has a weight for each key. The weight is zero if the key never occurred.
@@ -18,6 +19,7 @@ type weights struct {
 	seen   []seen
 }
 
+// newWeights returns weights for this number of keys, all 0.
 func newWeights(keys uint32) weights { return weights{make([]float32, keys), make([]seen, keys)} }
 
 // at returns the weight of a key.
@@ -29,8 +31,8 @@ func (w *weights) worth(key uint32) float32 { return w.worths[key] }
 // place returns pointers to the worth of a key and to its sums, for writing.
 func (w *weights) place(key uint32) (*float32, *seen) { return &w.worths[key], &w.seen[key] }
 
-// learn corrects the weight of a key by its part of an error and returns the new worth. The rate falls as the errors of
-// the key cancel out.
+// learn corrects the weight of a key and returns its new worth. The worth changes by part, times
+// the learning rate. The rate falls as the errors of the key cancel out.
 func (w *weights) learn(key uint32, err, part float32) float32 {
 	worth, seen := w.place(key)
 	rate := float32(1)

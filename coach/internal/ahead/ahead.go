@@ -1,5 +1,5 @@
-// Package ahead searches ahead in a game by expectimax: the best move for the player, the
-// average over all spawns.
+// Package ahead searches ahead in a game with the method expectimax: the player makes the best
+// move, and a spawn counts as the average over all possible spawns.
 package ahead
 
 import "math/bits"
@@ -15,7 +15,7 @@ type Board[B any] interface {
 	Empties() uint64
 	// With returns the board with another power of two in a cell.
 	With(cell, power int) B
-	// Hash returns a hash. Its highest bits are the best.
+	// Hash returns a hash. Its highest bits are the most random ones.
 	Hash() uint64
 }
 
@@ -26,9 +26,9 @@ type Search[B Board[B]] struct {
 	Move  float32         // added for each move: 1 if worths are numbers of moves to come, 0 if they are chances
 	Fours float32         // the chance that a spawned tile is a 4
 	Table *Table          // used only with the same Judge, Move and Fours
-	Stop  func() bool     // reports whether to stop; called every few microseconds
+	Stop  func() bool     // reports whether to stop; called about every 20 µs
 
-	Likely  float32 // boards less likely than this are judged, not searched further; above 0
+	Likely  float32 // a board less likely than this is judged instead of searched; must be above 0
 	Stopped bool    // whether Stop ended the search; then its results are invalid
 	Boards  int     // how many boards it judged, or found judged in the table
 	Depth   int     // the largest number of moves that it looked ahead
@@ -38,9 +38,9 @@ type Search[B Board[B]] struct {
 
 // A Table stores the worths of boards that were searched and of boards that were judged. Four of
 // five boards occur again, in the next pass or after the same moves in another order. If two boards
-// have the same place, the later one replaces the other.
+// have the same index, the later one replaces the other.
 type Table struct {
-	looked, judged [1 << tableBits]entry
+	searched, judged [1 << tableBits]entry
 }
 
 const tableBits = 18
@@ -52,13 +52,13 @@ type entry struct {
 }
 
 // Fade multiplies the likelihood of a board for each move ahead. Without it, a search would not end
-// where only one spawn is possible.
+// if only one spawn is possible in each position.
 const Fade = 0.7
 
 // stopInterval is the number of boards between two calls of Stop, about 20 µs.
 const stopInterval = 512
 
-// Worth returns the worth of a board before the spawn, after a move.
+// Worth returns the worth of a board after a move, before the spawn.
 func (s *Search[B]) Worth(b B) float32 { return s.before(b, 1, 1) }
 
 // before returns the worth of a board before the spawn, after the given number of moves.
@@ -74,15 +74,15 @@ func (s *Search[B]) before(b B, chance float32, moves int) float32 {
 	if chance < s.Likely {
 		s.Boards++
 		s.Depth = max(s.Depth, moves)
-		kept := &s.Table.judged[place]
-		if kept.hash != hash {
-			*kept = entry{hash: hash, worth: s.Judge(b)}
+		stored := &s.Table.judged[place]
+		if stored.hash != hash {
+			*stored = entry{hash: hash, worth: s.Judge(b)}
 		}
-		return kept.worth
+		return stored.worth
 	}
-	kept, reach := &s.Table.looked[place], chance/s.Likely
-	if kept.hash == hash && kept.reach >= reach {
-		return kept.worth
+	stored, reach := &s.Table.searched[place], chance/s.Likely
+	if stored.hash == hash && stored.reach >= reach {
+		return stored.worth
 	}
 	empties := b.Empties()
 	part := 1 / float32(bits.OnesCount64(empties))
@@ -101,17 +101,17 @@ func (s *Search[B]) before(b B, chance float32, moves int) float32 {
 		return 0
 	}
 	sum *= part
-	*kept = entry{hash, sum, reach}
+	*stored = entry{hash, sum, reach}
 	return sum
 }
 
 // after returns the worth of a board after the spawn. It is 0 if the game is over.
 func (s *Search[B]) after(b B, chance float32, moves int) float32 {
-	most := float32(0)
+	best := float32(0)
 	for direction := range 4 {
 		if next, _ := b.Shift(direction); next != b {
-			most = max(most, s.Move+s.before(next, chance, moves+1))
+			best = max(best, s.Move+s.before(next, chance, moves+1))
 		}
 	}
-	return most
+	return best
 }

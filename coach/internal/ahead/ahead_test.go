@@ -8,7 +8,7 @@ import (
 	"twenty48/coach/internal/fast"
 )
 
-// An unknown board has a new hash each time, so the table never has it.
+// unknown is a board that gets a new hash each time, so the table never has it.
 type unknown struct{ fast.Board }
 
 var hash uint64
@@ -20,6 +20,7 @@ func (b unknown) Shift(direction int) (unknown, int) {
 func (b unknown) With(cell, power int) unknown { return unknown{b.Board.With(cell, power)} }
 func (b unknown) Hash() uint64                 { hash++; return hash * 0x9e37_79b9_7f4a_7c15 }
 
+// empties is a Judge: it returns 100 for each empty cell.
 func empties(b fast.Board) float32 {
 	n := 0
 	for cell := range 16 {
@@ -30,8 +31,8 @@ func empties(b fast.Board) float32 {
 	return 100 * float32(n)
 }
 
-// plain computes the same as Search.Worth, in one function and without a table.
-func plain(b fast.Board, move, fours, chance, likely float64) float64 {
+// simpleWorth computes the same as Search.Worth, in one function and without a table.
+func simpleWorth(b fast.Board, move, fours, chance, likely float64) float64 {
 	if chance < likely {
 		return float64(empties(b))
 	}
@@ -44,19 +45,19 @@ func plain(b fast.Board, move, fours, chance, likely float64) float64 {
 			if part == 0 {
 				continue
 			}
-			most := 0.0
+			best := 0.0
 			for direction := range 4 {
 				if next, _ := b.With(cell, power).Shift(direction); next != b.With(cell, power) {
-					most = max(most, move+plain(next, move, fours, chance*part/empty*float64(Fade), likely))
+					best = max(best, move+simpleWorth(next, move, fours, chance*part/empty*float64(Fade), likely))
 				}
 			}
-			sum += part * most / empty
+			sum += part * best / empty
 		}
 	}
 	return sum
 }
 
-// TestWorth compares a search with the plain computation.
+// TestWorth compares Search.Worth with simpleWorth.
 func TestWorth(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 50 {
@@ -74,7 +75,7 @@ func TestWorth(t *testing.T) {
 					Move: move, Judge: func(b unknown) float32 { return empties(b.Board) }, Fours: float32(fours), Table: new(Table),
 					Stop: func() bool { return false }, Likely: float32(likely),
 				}
-				want := plain(b, float64(move), fours, 1, likely)
+				want := simpleWorth(b, float64(move), fours, 1, likely)
 				if got := float64(s.Worth(unknown{b})); math.Abs(got-want) > 0.01 {
 					t.Errorf("%v with fours %v, likely %v, a move worth %v: %v, want %v", b.Matrix(), fours, likely, move, got, want)
 				}
@@ -83,12 +84,12 @@ func TestWorth(t *testing.T) {
 	}
 }
 
-// TestStop stops a search that would take hours.
+// TestStop checks that Stop ends a search that would take hours.
 func TestStop(t *testing.T) {
-	asked := 0
+	calls := 0
 	s := &Search[fast.Board]{
 		Judge: empties, Fours: 0.1, Table: new(Table), Likely: 1e-12,
-		Stop: func() bool { asked++; return asked == 3 },
+		Stop: func() bool { calls++; return calls == 3 },
 	}
 	s.Worth(fast.Empty().With(3, 1))
 	if !s.Stopped || s.Boards > 3*stopInterval || s.Depth < 2 {

@@ -16,13 +16,13 @@ type Board struct {
 	// Cells has four bits per cell, row by row from the lowest bits: the tile's power of two, or 0
 	// for an empty cell.
 	Cells uint64
-	// High has two more bits of each cell's power. They are 0 unless a tile is above 32768. The
-	// engine itself moves such boards, which is slower.
+	// High has two more bits of the power of each cell. It is 0 unless a tile is above 32768. The
+	// engine moves boards with such tiles, which is slower.
 	High uint32
 }
 
-// The directions, in the order of [engine.Directions]. Bit 0 is set for the end of a line, bit 1 for
-// columns.
+// The directions, in the order of [engine.Directions]. Bit 0 is set if tiles move to the end of a
+// row or column. Bit 1 is set if they move in columns.
 const (
 	Left = iota
 	Right
@@ -36,12 +36,13 @@ const (
 	tooHigh = 1 << 31               // marks a row that makes a tile of 65536
 )
 
-// rows has the result of each row, moved left and right. Above the result it has a quarter of the
-// score, which is at most 2 × 32768 / 4, so the highest bit is free.
+// rows has the results of each possible row, moved left and right. The lowest 16 bits are the
+// cells. The bits above are a quarter of the score, which is at most 2 × 32768 / 4, so the highest
+// bit is free for tooHigh.
 var rows [2][rowBits + 1]uint32
 
-// load fills the tables. The score of a row is the growth of its worth, so load does not depend on how
-// tiles merge.
+// load fills the tables. It computes the score of a row from the worths of its tiles before and
+// after the move, so it needs no rule of merging.
 var load = sync.OnceFunc(func() {
 	const batch = 1024
 	for first := 0; first < len(rows[0]); first += batch {
@@ -61,6 +62,7 @@ var load = sync.OnceFunc(func() {
 	}
 })
 
+// rowTiles returns the tiles of a row.
 func rowTiles(row uint16) []int {
 	tiles := make([]int, 4)
 	for col := range tiles {
@@ -83,8 +85,8 @@ func entry(before uint16, m engine.Matrix, i int) uint32 {
 	return after | uint32(gained/4)<<16
 }
 
-// worth returns the total score of the merges that make a tile from twos. Each merge raises the worth
-// of a board by its score.
+// worth returns the total score of the merges that make a tile from twos. Each merge raises the
+// worth of a board by its score.
 func worth(power int) int { return max(0, power-1) << power }
 
 // Empty returns the board without tiles.
@@ -106,8 +108,8 @@ func Of(m engine.Matrix) (b Board, err error) {
 	return b, nil
 }
 
-// With returns the board with another power of two in a cell, from 0 to 63. Cells are counted row by
-// row.
+// With returns the board with another power of two in a cell, from 0 to 63. Cells are counted row
+// by row.
 func (b Board) With(cell, power int) Board {
 	b.Cells = b.Cells&^(15<<(4*cell)) | uint64(power&15)<<(4*cell)
 	b.High = b.High&^(3<<(2*cell)) | uint32(power>>4)<<(2*cell)
@@ -143,7 +145,8 @@ func (b Board) Matrix() engine.Matrix {
 	return m
 }
 
-// Shift slides all tiles in a direction and returns the score. The move is valid if the board changes.
+// Shift slides all tiles in a direction and returns the score. The move is valid if the board
+// changes.
 func (b Board) Shift(direction int) (Board, int) {
 	along := -uint64(direction >> 1 & 1) // a mask instead of a condition, because no processor predicts a direction
 	cells := transpose(b.Cells, along)
@@ -179,8 +182,8 @@ func Flip(cells uint64) uint64 {
 	return cells>>16&0x0000_ffff_0000_ffff | cells&0x0000_ffff_0000_ffff<<16
 }
 
-// transpose exchanges rows and columns if the mask has ones, and does nothing if it is 0. It exchanges
-// the cells of each quarter first, then the quarters.
+// transpose exchanges rows and columns if all bits of the mask are set. It does nothing if the mask
+// is 0. It exchanges the cells of each quarter of the board first, then the quarters.
 func transpose(cells, mask uint64) uint64 {
 	swap := (cells ^ cells>>12) & (0x0000_f0f0_0000_f0f0 & mask)
 	cells ^= swap | swap<<12
@@ -211,14 +214,14 @@ func (b Board) empties() uint64 {
 	return ^full & ones
 }
 
-// Spawn returns the board with one more tile in a random empty cell. There must be an empty cell. fours
-// is the chance of a 4 in units of 2^-32. draw is 64 random bits.
+// Spawn returns the board with one more tile in a random empty cell. The board must have an empty
+// cell. fours is the chance of a 4 in units of 2^-32. draw is 64 random bits.
 func (b Board) Spawn(draw, fours uint64) Board {
 	empties := b.empties()
 	n, _ := bits.Mul64(draw, uint64(bits.OnesCount64(empties)))
 	// Each cell of count has the number of empty cells up to it. The tile goes into the first cell
-	// with the count n+1, where the difference first becomes 0. With 16 empty cells, the last count is
-	// 16, which is 0 in four bits, and so is n+1.
+	// with the count n+1, where the difference first becomes 0. With 16 empty cells, the last count
+	// is 16, which is 0 in four bits, and so is n+1.
 	count := empties * ones
 	differ := count ^ (n+1)&15*ones
 	zero := (differ - ones) &^ differ & (8 * ones)
@@ -230,7 +233,7 @@ func (b Board) Spawn(draw, fours uint64) Board {
 	return b
 }
 
-// Hash returns a hash of 64 bits. Its highest bits are the best.
+// Hash returns a hash. Its highest bits are the most random ones.
 func (b Board) Hash() uint64 {
 	return (b.Cells ^ uint64(b.High)<<17) * 0x9e37_79b9_7f4a_7c15
 }

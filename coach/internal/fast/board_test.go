@@ -10,7 +10,7 @@ import (
 
 var merges = [4]func(engine.Matrix) engine.Shift{engine.MergeLeft, engine.MergeRight, engine.MergeUp, engine.MergeDown}
 
-// TestEveryRow moves each of the 65,536 rows in each direction and compares with the engine: as rows, four on a board, and as
+// TestEveryRow compares moves with the engine for each of the 65,536 possible rows and for the same
 // columns.
 func TestEveryRow(t *testing.T) {
 	order := rand.New(rand.NewPCG(1, 2)).Perm(1 << 16)
@@ -28,7 +28,7 @@ func TestEveryRow(t *testing.T) {
 	}
 }
 
-// TestHighTiles moves boards with tiles above 32768, or that merge into one.
+// TestHighTiles compares moves with the engine on boards with tiles around 32768.
 func TestHighTiles(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 20_000 {
@@ -43,6 +43,7 @@ func TestHighTiles(t *testing.T) {
 	}
 }
 
+// checkMoves compares a board and its four moves with the engine.
 func checkMoves(t *testing.T, b Board) {
 	t.Helper()
 	m := b.Matrix()
@@ -73,7 +74,8 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// TestSpawn spawns on boards with any number of tiles. Every empty cell is equally likely, and one spawn in ten is a 4.
+// TestSpawn checks on boards with any number of tiles that every empty cell is equally likely, and
+// that one spawn in ten is a 4.
 func TestSpawn(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	for _, high := range []int{1, 17} {
@@ -156,8 +158,8 @@ func over(b Board) bool {
 	return true
 }
 
-// BenchmarkMove plays random games like the benchmark of the same name in engine: it draws directions until one is possible,
-// then spawns.
+// BenchmarkMove plays random games, as the benchmark of the same name in engine does. It draws
+// directions until a move is valid, then spawns.
 func BenchmarkMove(b *testing.B) {
 	const fours = 1 << 32 / 10
 	draw := uint64(1)

@@ -1,5 +1,6 @@
-// Package lines implements boards of any size up to 8×8 and evaluates them by their rows and columns.
-// It asks the engine for the result of a line when the line first occurs, and remembers it.
+// Package lines implements boards of any size up to 8×8 and evaluates them by their rows and
+// columns. It asks the engine for the result of a line when the line first occurs, and remembers
+// it.
 package lines
 
 import (
@@ -18,28 +19,28 @@ type Board struct {
 	lines      *Lines
 }
 
-// A line has eight bits per cell, from the lowest bits: the tile's power of two, or 0 for an empty
-// cell.
+// A line is a row or a column. It has eight bits per cell, from the lowest bits: the power of two
+// of the tile, or 0 for an empty cell.
 type line uint64
 
-// Lines remembers the results and worths of lines. If two lines have the same place, the later one
-// replaces the other.
+// Lines stores the results of lines. If two lines have the same index, the later one replaces the
+// other.
 type Lines struct {
 	weights Weights
-	known   [1 << placeBits]about
+	results [1 << indexBits]result
 }
 
-const placeBits = 14
+const indexBits = 14
 
 // New returns empty Lines that evaluate with the given weights.
 func New(w Weights) *Lines { return &Lines{weights: w} }
 
-// about has the results of a line and its worth.
-type about struct {
+// A result has the moves of a line and its worth.
+type result struct {
 	line   line
-	cells  uint8
-	pushed [2]line // to the left, to the right
-	score  float32
+	cells  uint8   // the number of cells of the line
+	pushed [2]line // the line after a move to the left, and to the right
+	score  float32 // of a move in either direction
 	worth  float32
 }
 
@@ -52,6 +53,7 @@ func (ls *Lines) Board(m engine.Matrix) Board {
 	return b
 }
 
+// lineOf returns a row of a matrix.
 func lineOf(m engine.Matrix, row int) (l line) {
 	for col := range m.Cols() {
 		power := bits.Len(uint(m.At(engine.Cell{Row: int16(row), Col: int16(col)})) >> 1)
@@ -80,7 +82,7 @@ func (b Board) With(cell, power int) Board {
 	return b
 }
 
-// Hash returns a hash of 64 bits.
+// Hash returns a hash. Its highest bits are the most random ones.
 func (b Board) Hash() uint64 {
 	var hash uint64
 	for _, l := range b.row[:b.rows] {
@@ -91,16 +93,16 @@ func (b Board) Hash() uint64 {
 }
 
 // Shift slides all tiles in a direction and returns the score. Directions are in the order of
-// [engine.Directions]. It returns the same board if the move is not valid.
+// [engine.Directions]. If the move is not valid, Shift returns the same board.
 func (b Board) Shift(direction int) (Board, int) {
 	if direction >= 2 {
 		b = b.transpose()
 	}
 	score := float32(0)
 	for i, l := range b.row[:b.rows] {
-		about := b.lines.of(l, b.cols)
-		b.row[i] = about.pushed[direction&1]
-		score += about.score
+		r := b.lines.result(l, b.cols)
+		b.row[i] = r.pushed[direction&1]
+		score += r.score
 	}
 	if direction >= 2 {
 		b = b.transpose()
@@ -108,6 +110,7 @@ func (b Board) Shift(direction int) (Board, int) {
 	return b, int(score)
 }
 
+// transpose returns the board with rows and columns exchanged.
 func (b Board) transpose() Board {
 	t := Board{rows: b.cols, cols: b.rows, lines: b.lines}
 	for i, l := range b.row[:b.rows] {
@@ -118,19 +121,20 @@ func (b Board) transpose() Board {
 	return t
 }
 
-// of returns the results of a line with the given number of cells.
-func (ls *Lines) of(l line, cells uint8) *about {
-	a := &ls.known[(uint64(l)^uint64(cells)<<60)*0x9e37_79b9_7f4a_7c15>>(64-placeBits)]
+// result returns the result of a line with this number of cells. It computes the result if it is
+// not stored.
+func (ls *Lines) result(l line, cells uint8) *result {
+	a := &ls.results[(uint64(l)^uint64(cells)<<60)*0x9e37_79b9_7f4a_7c15>>(64-indexBits)]
 	if a.line != l || a.cells != cells {
-		*a = about{line: l, cells: cells, worth: ls.weights.worth(l, cells)}
-		a.push()
+		*a = result{line: l, cells: cells, worth: ls.weights.worth(l, cells)}
+		a.computeMoves()
 	}
 	return a
 }
 
-// push asks the engine for the results of the line. If the engine rejects the line, because its sum is
-// too large, the line cannot move.
-func (a *about) push() {
+// computeMoves computes the moves of the line with the engine. If the engine rejects the line
+// because its sum is too large, the line does not move.
+func (a *result) computeMoves() {
 	tiles := make([]int, a.cells)
 	for i := range tiles {
 		tiles[i] = 1 << (a.line >> (8 * i) & 0xff) &^ 1
@@ -150,7 +154,7 @@ func (b Board) Worth() float32 {
 	var worth float32
 	for _, b := range [...]Board{b, b.transpose()} {
 		for _, l := range b.row[:b.rows] {
-			worth += b.lines.of(l, b.cols).worth
+			worth += b.lines.result(l, b.cols).worth
 		}
 	}
 	return worth

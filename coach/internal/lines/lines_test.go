@@ -7,7 +7,7 @@ import (
 	"twenty48/engine"
 )
 
-// TestMoves moves boards of all sizes and compares with the engine.
+// TestMoves compares moves with the engine on boards of all sizes.
 func TestMoves(t *testing.T) {
 	merges := [4]func(engine.Matrix) engine.Shift{engine.MergeLeft, engine.MergeRight, engine.MergeUp, engine.MergeDown}
 	random := rand.New(rand.NewPCG(1, 2))
@@ -47,7 +47,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// TestWorth checks that order, empty cells and pairs are worth something.
+// TestWorth checks that order, empty cells and pairs raise the worth of a board.
 func TestWorth(t *testing.T) {
 	for _, test := range []struct{ better, worse string }{
 		{"64 32 16 8", "32 64 8 16"},

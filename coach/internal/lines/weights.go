@@ -6,8 +6,8 @@ import "math"
 type Weights struct {
 	Line  float64 // for each line, so the worth of a playable board is positive
 	Empty float64 // for each empty cell
-	Pair  float64 // for each two neighbours that can merge
-	Order float64 // for the rises or the falls from tile to tile, whichever are smaller in the line
+	Pair  float64 // for each pair of neighbours that can merge
+	Order float64 // for the sum of the rises or the sum of the falls from tile to tile, whichever is smaller
 	Sum   float64 // for each tile
 	// Order and Sum count a tile as its power of two, raised to these powers.
 	OrderPower, SumPower float64

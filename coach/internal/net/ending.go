@@ -6,9 +6,8 @@ import (
 	"twenty48/coach/internal/fast"
 )
 
-// An ending is the last part of the way to 32768: the sum of the tiles is at most 512 short of it.
-// There is little room then, so the network of endings estimates the chance of reaching that tile,
-// not the number of moves.
+// A board is an ending if the sum of its tiles is at most 512 short of 32768. It has little room.
+// So the network of endings estimates the chance of reaching that tile, not the number of moves.
 const (
 	EndingPower = 15  // the power of two of 32768
 	EndingSum   = 512 // the largest missing sum
@@ -17,8 +16,8 @@ const (
 // EndingStep is the unit of the worths in the network of endings.
 const EndingStep = 1. / 64
 
-// Bias is the logarithm of the odds of a board with unknown features. The network adds to it. With a
-// higher bias, the search would prefer unknown boards.
+// Bias is the logarithm of the odds of a board whose features are all unknown. The network adds its
+// worths to it. With a higher bias, the search would prefer unknown boards.
 const Bias = -2
 
 // Ends reports whether a board is an ending.
@@ -26,7 +25,8 @@ func Ends(b fast.Board) bool {
 	return b.High == 0 && has(b.Cells, EndingPower-1) && !has(b.Cells, EndingPower) && b.Sum() >= 1<<EndingPower-EndingSum
 }
 
-// Won reports whether a board that was an ending has reached 32768.
+// Won reports whether a board has a tile of 32768. Call it only for endings and the boards after
+// them.
 func Won(b fast.Board) bool { return has(b.Cells, EndingPower) }
 
 // has reports whether any cell has the given power.
@@ -36,16 +36,16 @@ func has(cells uint64, power int) bool {
 	return (differ-ones)&^differ&(8*ones) != 0
 }
 
-// Chance returns the chance that an ending, before its spawn, reaches 32768. The network must be the
-// one that [Ending] returns. The chance is 1 for a board that has reached it.
+// Chance returns the chance that an ending, before its spawn, reaches 32768. It returns 1 if the
+// board has reached it. n must be the network that [Ending] returns.
 func (n *Net) Chance(b fast.Board) float32 {
 	if Won(b) {
 		return 1
 	}
 	var keys [Features]uint32
 	FeaturesOf(b.Cells, &keys)
-	return OfOdds(Bias + EndingStep*float32(n.Sum(keys[:])))
+	return Logistic(Bias + EndingStep*float32(n.Sum(keys[:])))
 }
 
-// OfOdds returns the chance for a logarithm of odds.
-func OfOdds(log float32) float32 { return float32(1 / (1 + math.Exp(-float64(log)))) }
+// Logistic returns the chance with this logarithm of its odds.
+func Logistic(log float32) float32 { return float32(1 / (1 + math.Exp(-float64(log)))) }

@@ -20,7 +20,7 @@ func board(t *testing.T, text string) fast.Board {
 	return b
 }
 
-// TestEnds distinguishes endings from boards before and after them.
+// TestEnds checks which boards are endings.
 func TestEnds(t *testing.T) {
 	for _, test := range []struct {
 		board string
@@ -41,8 +41,8 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestChance asks for obvious chances: a board with 32768 has reached it, and high tiles in order at the edge are better than
-// scattered ones.
+// TestChance checks obvious chances: a board with 32768 has the chance 1, and high tiles in order
+// at the edge have a better chance than scattered ones.
 func TestChance(t *testing.T) {
 	n := Ending()
 	if got := n.Chance(board(t, "32768 0 0 0 / 0 0 0 0 / 0 0 0 0 / 0 0 0 2")); got != 1 {

@@ -1,5 +1,6 @@
-// Package net evaluates 4×4 boards with n-tuple networks: tables with a worth for all possible contents
-// of six cells.
+// Package net evaluates 4×4 boards with n-tuple networks. A network is a table that has a worth for
+// each possible content of some groups of six cells. The worth of a board is the sum of these
+// worths.
 package net
 
 import (
@@ -19,7 +20,8 @@ const (
 	keyBits = 24 // bits for the powers of six cells; the number of the shape is above them
 )
 
-// FeaturesOf writes the keys of a board's features to keys. No tile may be above [Highest]; see [Fold].
+// FeaturesOf computes the keys of the features of a board. No tile may be above [Highest]; see
+// [Fold].
 func FeaturesOf(cells uint64, keys *[Features]uint32) {
 	across := fast.Transpose(cells)
 	for i, c := range [4]uint64{cells, across, fast.Reverse(cells), fast.Reverse(across)} {
@@ -35,32 +37,33 @@ func FeaturesOf(cells uint64, keys *[Features]uint32) {
 	}
 }
 
-// Highest is the highest power that the network knows, a tile of 8192. Too few games reach higher tiles
-// to learn from them.
+// Highest is the highest power of two that the network knows; it is a tile of 8192. Too few games
+// reach higher tiles to learn from them.
 const Highest = 13
 
-// Fold returns a board that is about as hard to continue as b but has no tile above Highest. It lowers
-// the high tiles by one power, down to the highest power that is missing below them. The tiles that
-// are built next will not merge with them soon.
+// Fold returns the cells of a board that is about as hard to continue as b, but has no tile above
+// Highest. Fold lowers high tiles by one power, down to the highest power that does not occur on
+// the board. It repeats this until no tile is too high. The lowered tiles are still higher than the
+// tiles that are built next, so they will not merge soon.
 func Fold(b fast.Board) uint64 {
 	const bit3 = 0x8888_8888_8888_8888
-	if b.High == 0 && b.Cells&(b.Cells<<1)&(b.Cells<<2)&bit3 == 0 { // no 14 or 15
+	if b.High == 0 && b.Cells&(b.Cells<<1)&(b.Cells<<2)&bit3 == 0 { // no power of 14 or 15
 		return b.Cells
 	}
-	var there uint64
+	var occurs uint64
 	for cell := range 16 {
-		there |= 1 << b.Power(cell)
+		occurs |= 1 << b.Power(cell)
 	}
-	for there >= 1<<(Highest+1) {
-		highest := bits.Len64(there) - 1
-		missing := max(1, bits.Len64(^there&(1<<highest-1))-1) // no tile becomes an empty cell
+	for occurs >= 1<<(Highest+1) {
+		highest := bits.Len64(occurs) - 1
+		missing := max(1, bits.Len64(^occurs&(1<<highest-1))-1) // at least 1, because no tile may become an empty cell
 		b = lower(b, missing)
-		there = there&(1<<missing-1) | there>>(missing+1)<<missing
+		occurs = occurs&(1<<missing-1) | occurs>>(missing+1)<<missing
 	}
 	return b.Cells
 }
 
-// lower returns a board in which each power above the given one is lower by one.
+// lower returns a board in which each power above a limit is lower by one.
 func lower(b fast.Board, above int) fast.Board {
 	if b.High != 0 {
 		for cell := range 16 {

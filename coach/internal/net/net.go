@@ -17,16 +17,17 @@ import (
 	"twenty48/coach/internal/fast"
 )
 
-// A Net is a network for playing. Most keys never occur; the worths of the others are in small pages.
-// All places without a page share the first one, which is zero.
+// A Net is a network for playing. Most keys never occur. The worths of the other keys are in small
+// pages. All keys without a page use the first page, whose worths are 0.
 type Net struct {
 	places []places
 	worths []int16
 }
 
-// places has a bit for each of 64 pages that exists, and the number of pages before them.
+// places has one bit for each of 64 pages, which is set if the page exists, and the number of
+// existing pages before them.
 type places struct {
-	there  uint64
+	exists uint64
 	before uint32
 }
 
@@ -39,8 +40,8 @@ const (
 func (n *Net) place(key uint32) uint32 {
 	p := &n.places[key/keysOfPlaces]
 	bit := uint64(1) << (key / pageSize % 64)
-	page := p.before + uint32(bits.OnesCount64(p.there&(bit-1))) + 1
-	if p.there&bit == 0 {
+	page := p.before + uint32(bits.OnesCount64(p.exists&(bit-1))) + 1
+	if p.exists&bit == 0 {
 		page = 0
 	}
 	return page*pageSize + key%pageSize
@@ -54,12 +55,12 @@ func (n *Net) Sum(keys []uint32) (sum int) {
 	return sum
 }
 
-// Step is the unit of the worths in the network of moves. With only 255 different worths, games scored
-// less than half the points.
+// Step is the unit of the worths in the network of moves. With only 255 different worths, games
+// reached less than half of the score.
 const Step = 0.25
 
-// Worth returns the expected number of moves still to come on a board, before its spawn. The network
-// must be the one that [Learned] returns.
+// Worth returns the expected number of moves still to come on a board, before its spawn. The
+// network must be the one that [Learned] returns.
 func (n *Net) Worth(b fast.Board) float32 {
 	var keys [Features]uint32
 	FeaturesOf(Fold(b), &keys)
@@ -69,9 +70,9 @@ func (n *Net) Worth(b fast.Board) float32 {
 // block is the number of keys that are packed together.
 const block = 1 << 5
 
-// Pack returns a compressed network with the worths of all keys, rounded. The format is: the number of
-// blocks, a byte for each place that is 1 if it has a block, a bit mask for each block, the higher
-// bytes of all worths, and their lower bytes.
+// Pack returns a compressed network with the worths of all keys, rounded to whole numbers. The
+// format is: the number of blocks; a byte for each possible block, which is 1 if it exists; a bit
+// mask for each block; the higher bytes of all worths; their lower bytes.
 func Pack(worths []float32) []byte {
 	var places, blocks, high, low []byte
 	for worths := range slices.Chunk(worths, block) {
@@ -99,7 +100,7 @@ func Pack(worths []float32) []byte {
 	return packed.Bytes()
 }
 
-// Unpack reads the result of Pack for the given number of keys.
+// Unpack reads a network that Pack wrote for this number of keys.
 func Unpack(packed []byte, keys uint32) (*Net, error) {
 	z := bufio.NewReader(flate.NewReader(bytes.NewReader(packed)))
 	word := make([]byte, 4)
@@ -107,12 +108,12 @@ func Unpack(packed []byte, keys uint32) (*Net, error) {
 		return nil, err
 	}
 	number := binary.LittleEndian.Uint32(word)
-	most := (keys + block - 1) / block
-	if number > most {
+	maxBlocks := (keys + block - 1) / block
+	if number > maxBlocks {
 		return nil, fmt.Errorf("a network has %d blocks", number)
 	}
 	blocks := make([]struct{ first, has uint32 }, 0, number) // the first key, and a bit for each key with a worth
-	for place := range most {
+	for place := range maxBlocks {
 		there, err := z.ReadByte()
 		if err != nil {
 			return nil, err
@@ -134,14 +135,14 @@ func Unpack(packed []byte, keys uint32) (*Net, error) {
 		for page := uint32(0); page < block; page += pageSize {
 			if b.has>>page&(1<<pageSize-1) != 0 {
 				key := b.first + page
-				n.places[key/keysOfPlaces].there |= 1 << (key / pageSize % 64)
+				n.places[key/keysOfPlaces].exists |= 1 << (key / pageSize % 64)
 			}
 		}
 	}
 	pages := 0
 	for i := range n.places {
 		n.places[i].before = uint32(pages)
-		pages += bits.OnesCount64(n.places[i].there)
+		pages += bits.OnesCount64(n.places[i].exists)
 	}
 	n.worths = make([]int16, (1+pages)*pageSize)
 	for _, shift := range [2]int{8, 0} {
@@ -165,8 +166,8 @@ var (
 	ending []byte
 )
 
-// Learned returns the network of moves, which the program tune made. The first call takes about 60 ms to
-// unpack it.
+// Learned returns the network of moves, which the program tune trained. The first call unpacks it,
+// which takes about 60 ms.
 var Learned = sync.OnceValue(func() *Net { return unpack(learned) })
 
 // Ending returns the network of endings. The first call unpacks it.

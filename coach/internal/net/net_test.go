@@ -8,7 +8,7 @@ import (
 	"twenty48/coach/internal/fast"
 )
 
-// A board is worth the same when it is turned or mirrored.
+// TestWorthOfTurned checks that turning or mirroring a board does not change its worth.
 func TestWorthOfTurned(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	n := Learned()
@@ -30,7 +30,8 @@ func TestWorthOfTurned(t *testing.T) {
 	}
 }
 
-// On a board with sixteen different tiles, every feature has its own key.
+// TestFeatures checks that all features of a board with sixteen different tiles have different
+// keys.
 func TestFeatures(t *testing.T) {
 	var keys [Features]uint32
 	FeaturesOf(0xfedc_ba98_7654_3210, &keys)
@@ -43,7 +44,7 @@ func TestFeatures(t *testing.T) {
 	}
 }
 
-// TestFold checks the boards that stand for those with higher tiles.
+// TestFold checks how Fold lowers high tiles.
 func TestFold(t *testing.T) {
 	for _, test := range []struct{ board, want string }{
 		{"8192 4096 2 4 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", "8192 4096 2 4 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0"},
@@ -60,12 +61,12 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// TestLower halves the tiles above each limit, on boards with and without a tile above 32768.
+// TestLower checks which tiles lower halves, on boards with and without a tile above 32768.
 func TestLower(t *testing.T) {
-	for _, least := range []int{0, 1} {
+	for _, lowest := range []int{0, 1} {
 		b := fast.Empty()
 		for cell := range 16 {
-			b = b.With(cell, least+cell)
+			b = b.With(cell, lowest+cell)
 		}
 		for above := range 16 {
 			got := lower(b, above)
@@ -82,7 +83,8 @@ func TestLower(t *testing.T) {
 	}
 }
 
-// TestPack packs a network and unpacks it again. Half a packed network is an error.
+// TestPack packs a network and unpacks it again. It checks that half of a packed network is an
+// error.
 func TestPack(t *testing.T) {
 	worths := make([]float32, Keys)
 	for i := range 300 {

@@ -1,24 +1,24 @@
-// Package thirteen evaluates the game that remains when 16384, 8192 and 4096 lie in a row in a corner and
-// never move again. The player builds a 2048, a 1024, a 512 and another 512 in the other thirteen
-// cells. Then all of them merge to 32768.
+// Package thirteen evaluates boards on which 16384, 8192 and 4096 lie in a row in a corner and
+// never move again. In the other thirteen cells, the player builds a 2048, a 1024, a 512 and
+// another 512. Then all of them merge to 32768.
 //
-// A network of its own evaluates the boards. The package also knows the best move on the most frequent
-// boards of the last part. The program tune makes both.
+// A network of its own evaluates the boards. The package also stores the best moves on the most
+// frequent boards of the last part. The program tune makes both.
 package thirteen
 
 import "twenty48/coach/internal/fast"
 
-// A Board is a board with the three tiles, turned and mirrored so that they are the first cells of the
-// first row. Directions refer to the board before it was turned.
+// A Board is a board with the three tiles. It is turned and mirrored, so that they are the first
+// cells of the first row. Directions mean those of the board before it was turned.
 type Board struct {
 	// Cells has four bits per cell, as in a [fast.Board].
 	Cells uint64
-	ways  [4]uint8 // the direction on the turned cells, for each direction
+	ways  [4]uint8 // for each direction, the direction on the turned cells
 }
 
 const (
 	corner = 0xfff // the cells of the three tiles
-	three  = 0xcde // their content; their order does not matter, so it is always this one
+	three  = 0xcde // their powers, always in this order, because their order does not matter
 )
 
 // straight has the ways of a board that is not turned.
@@ -27,8 +27,8 @@ var straight = [4]uint8{fast.Left, fast.Right, fast.Up, fast.Down}
 // Empty returns the board with only the three tiles.
 func Empty() Board { return Board{fast.Empty().Cells | three, straight} }
 
-// Of returns b as a Board, and reports whether that is possible: 16384, 8192 and 4096 occur once, lie in
-// a row in a corner, and no tile is higher.
+// Of returns b as a Board. It returns false if 16384, 8192 and 4096 do not occur once each, if they
+// do not lie in a row in a corner, or if a tile is higher.
 func Of(b fast.Board) (Board, bool) {
 	seen := 0
 	for cell := range 16 {
@@ -53,7 +53,7 @@ func Of(b fast.Board) (Board, bool) {
 		if ends[1] != 0 {
 			cells = fast.Flip(cells)
 		}
-		if cells>>2&(cells>>3)&0x111 != 0x111 { // the first three cells have powers from 12 on
+		if cells>>2&(cells>>3)&0x111 != 0x111 { // one of the first three cells has a power below 12
 			continue
 		}
 		turned := Board{Cells: cells&^corner | three}
@@ -66,8 +66,8 @@ func Of(b fast.Board) (Board, bool) {
 	return Board{}, false
 }
 
-// Shift slides the tiles and returns the score. It returns the same board if no tile moves, or if one of
-// the three would move.
+// Shift slides the tiles and returns the score. If no tile moves or one of the three tiles would
+// move, it returns the same board.
 func (b Board) Shift(direction int) (Board, int) {
 	next, score := fast.Board{Cells: b.Cells}.Shift(int(b.ways[direction]))
 	if next.Cells&corner != three {
@@ -89,7 +89,7 @@ func (b Board) Spawn(draw, fours uint64) Board {
 	return Board{fast.Board{Cells: b.Cells}.Spawn(draw, fours).Cells, b.ways}
 }
 
-// Hash returns a hash. Its highest bits are the best.
+// Hash returns a hash. Its highest bits are the most random ones.
 func (b Board) Hash() uint64 { return fast.Board{Cells: b.Cells}.Hash() }
 
 // Sum returns the sum of all tiles except the three.

@@ -6,8 +6,8 @@ import (
 	"twenty48/coach/internal/net"
 )
 
-// The parts of the game, by the sum of the tiles from 512 on, without the three. Each part has weights of
-// its own. In the last part only another 512 is missing.
+// The parts of the game. They depend on the sum of the tiles that are 512 or higher, without the
+// three tiles. Each part has weights of its own. In the last part, only another 512 is missing.
 const (
 	first = iota
 	second
@@ -19,9 +19,9 @@ const (
 // Prize is the worth of a win, in moves.
 const Prize = 2000
 
-// elsewhere is the estimated chance of a board of the last part that is not [Board.Settled]. Too few of them
-// occurred in training for a better estimate.
-const elsewhere = 0.1
+// unsettledChance is the estimated chance of boards of the last part that are not settled; see
+// [Board.Settled]. Too few of them occurred in training for a better estimate.
+const unsettledChance = 0.1
 
 // Part returns the part of the game that the board is in.
 func (b Board) Part() int {
@@ -42,14 +42,14 @@ func (b Board) Part() int {
 	return Won
 }
 
-// high returns a mask with the highest bit of each cell with 512 or more.
+// high returns a mask with the highest bit of each cell whose tile is 512 or higher.
 func (b Board) high() uint64 { return b.Cells & (b.Cells<<1 | b.Cells<<2 | b.Cells<<3) & highBits }
 
 const highBits = 0x8888_8888_8888_8888
 
 // A Judge evaluates boards before the spawn.
 type Judge struct {
-	Moves  func(b Board, part int) float32 // before the last part: the moves still to come in this part, plus the worth of what follows
+	Moves  func(b Board, part int) float32 // before the last part: the number of moves still to come, plus the worth of the last part
 	Chance func(b Board) float32           // the chance that a settled board wins
 }
 
@@ -62,15 +62,16 @@ func (j Judge) Worth(b Board) float32 {
 		if b, settled := b.Settled(); settled {
 			return Prize * j.Chance(b)
 		}
-		return Prize * elsewhere
+		return Prize * unsettledChance
 	default:
 		return j.Moves(b, part)
 	}
 }
 
-// by returns the judge that uses a network. The network has worths in units of [net.Step]. For settled boards
-// it has logarithms of odds, relative to [net.Bias], in units of [net.EndingStep].
-func by(n *net.Net) Judge {
+// newJudge returns a judge that uses a network. The worths in the network have the unit [net.Step].
+// For settled boards they are logarithms of odds, relative to [net.Bias], in the unit
+// [net.EndingStep].
+func newJudge(n *net.Net) Judge {
 	return Judge{
 		Moves: func(b Board, part int) float32 {
 			var keys [Features]uint32
@@ -78,7 +79,7 @@ func by(n *net.Net) Judge {
 		},
 		Chance: func(b Board) float32 {
 			var keys [Features]uint32
-			return net.OfOdds(net.Bias + net.EndingStep*float32(n.Sum(b.Keys(Last, &keys))))
+			return net.Logistic(net.Bias + net.EndingStep*float32(n.Sum(b.Keys(Last, &keys))))
 		},
 	}
 }

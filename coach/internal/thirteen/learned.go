@@ -14,8 +14,8 @@ var (
 	moves []byte
 )
 
-// Learned returns the judge with the trained network, and the known best moves. The program tune made both.
-// The first call unpacks them.
+// Learned returns the judge with the trained network, and the known best moves. The program tune
+// made both. The first call unpacks them.
 var Learned = sync.OnceValues(func() (Judge, Moves) {
 	n, err := net.Unpack(learned, Keys)
 	if err != nil {
@@ -25,5 +25,5 @@ var Learned = sync.OnceValues(func() (Judge, Moves) {
 	if err != nil {
 		panic(err)
 	}
-	return by(n), m
+	return newJudge(n), m
 })

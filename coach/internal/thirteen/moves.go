@@ -10,8 +10,9 @@ import (
 	"slices"
 )
 
-// Moves has the best moves on some settled boards after the spawn. Each move is a number: its lowest two bits
-// are the direction on the turned cells, the others are the index of the board. The numbers are sorted.
+// Moves has the best moves on some settled boards after the spawn. Each move is one number. Its
+// lowest two bits are the direction on the turned cells; the other bits are the index of the board.
+// The numbers are sorted.
 type Moves []uint64
 
 // Best returns the best move on a board, if it is known.

@@ -22,7 +22,7 @@ func board(t *testing.T, text string) fast.Board {
 	return b
 }
 
-// TestOf distinguishes boards with three fixed tiles from others.
+// TestOf checks which boards have three fixed tiles.
 func TestOf(t *testing.T) {
 	for _, test := range []struct {
 		board string
@@ -34,7 +34,7 @@ func TestOf(t *testing.T) {
 		{"16384 8192 2048 4096 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", false},  // not in a row
 		{"2 0 0 0 / 16384 8192 4096 0 / 0 0 0 0 / 0 0 0 0", false},     // not in a corner
 		{"16384 8192 4096 0 / 0 0 0 4096 / 0 0 0 0 / 0 0 0 0", false},  // won
-		{"16384 8192 2048 0 / 2048 0 0 0 / 0 0 0 0 / 0 0 0 0", false},  // one is missing
+		{"16384 8192 2048 0 / 2048 0 0 0 / 0 0 0 0 / 0 0 0 0", false},  // 4096 is missing
 		{"65536 16384 8192 4096 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", false}, // a tile is too high
 		{"262144 8192 4096 2048 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0", false}, // not 2^14 in four bits
 		{"2 4 8 16 / 32 64 128 256 / 512 1024 2 4 / 0 0 0 0", false},
@@ -45,8 +45,8 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// TestShift moves boards in all orientations. The result is that of the whole board and the same in every orientation, except
-// when one of the three tiles moves.
+// TestShift checks moves in all orientations. Each result is that of the whole board, unless one of
+// the three tiles moves. It is the same in every orientation.
 func TestShift(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -115,7 +115,8 @@ func TestPart(t *testing.T) {
 	}
 }
 
-// TestKeys checks that every feature has its own keys, and where those of the last part start.
+// TestKeys checks that all features have different keys, and that the keys of the last part start
+// at LastKeys.
 func TestKeys(t *testing.T) {
 	for _, b := range []Board{Empty(), Clear(), {Cells: 0xbbbb_bbbb_bbbb_b000 | three}} {
 		seen := map[uint32]bool{}
@@ -131,13 +132,14 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestIndex fills the free cells one by one. The index grows with each tile, and the clear board has index 0.
+// TestIndex checks that the index is 0 without free tiles, and that it grows with each tile that
+// fills a free cell.
 func TestIndex(t *testing.T) {
 	if got := Clear().Index(); got != 0 {
 		t.Errorf("the clear board has the index %d", got)
 	}
 	b, last := Clear(), uint32(0)
-	for _, cell := range slices.Backward(Free[:]) {
+	for _, cell := range slices.Backward(FreeCells[:]) {
 		b = b.With(int(cell), 8)
 		if b.Index() <= last {
 			t.Errorf("%x has the index %d, less than the one before", b.Cells, b.Index())
@@ -149,7 +151,7 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// TestMoves packs moves, unpacks them, and looks them up for a turned board.
+// TestMoves packs moves, unpacks them, and finds the move on a turned board.
 func TestMoves(t *testing.T) {
 	b, _ := Of(board(t, "16384 2048 2 0 / 8192 1024 0 0 / 4096 512 0 0 / 4 0 0 0"))
 	_, settled := b.Settled()
@@ -166,7 +168,7 @@ func TestMoves(t *testing.T) {
 		t.Fatalf("%v is unpacked as %v, %v", m, got, err)
 	}
 	if _, err := unpackMoves(packed[:len(packed)-2]); err == nil {
-		t.Error("a part of the packed moves is accepted")
+		t.Error("unpackMoves accepts a part of the packed moves")
 	}
 	if direction, known := got.Best(b); !known || direction != fast.Right {
 		t.Errorf("the move is %d, known %v; want right, which is down on the turned board", direction, known)
@@ -176,13 +178,13 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// TestKnown checks all known moves. Each leaves the six tiles where they are. No move is known where another wins at once,
-// because looking ahead finds that.
+// TestKnown checks all known moves. None of them moves one of the six tiles. No move is known on a
+// board where another move wins at once, because the search finds such a move.
 func TestKnown(t *testing.T) {
 	_, moves := Learned()
 	for _, move := range moves {
 		b, rest := Clear(), move>>2
-		for _, cell := range slices.Backward(Free[:]) {
+		for _, cell := range slices.Backward(FreeCells[:]) {
 			b = b.With(int(cell), int(rest%Digit))
 			rest /= Digit
 		}
