@@ -1,7 +1,7 @@
 package library
 
-// Best returns the best score of all games with the rules of a game. It compares only games with
-// help if the game has had help, or only games without help if not. Practice games and imported
+// Best returns the best score of all games with the rules of a game. If the game is one with help,
+// only games with help count; otherwise only games without help count. Practice games and imported
 // games do not count. A practice game has no best score: Best returns 0.
 func (l *Library) Best(g *Game) int {
 	if g.IsPractice() {

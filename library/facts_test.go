@@ -194,7 +194,7 @@ func TestOddTimes(t *testing.T) {
 	}
 }
 
-// The playing time also counts after the clock was set back.
+// The playing time continues to grow after the clock was set back.
 func TestClockSetBack(t *testing.T) {
 	clock := newClock()
 	l := Open(records.Memory{}, clock.now)
@@ -322,8 +322,8 @@ func TestScreenAfterOldVersion(t *testing.T) {
 	}
 }
 
-// A start reads a small part of the index. Saving the index does not lose the other games, even
-// before they were read.
+// A start reads a small part of the index. Saving the index does not lose the games that were not
+// read.
 func TestStartIndex(t *testing.T) {
 	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)

@@ -205,12 +205,12 @@ func (l *Library) leave(g *Game) {
 	}
 }
 
-// KeepScreen makes the library keep the saved name of the game on the screen. So the next start
-// opens that game, and no game of this session.
+// KeepScreen stops the library from saving which game is on the screen. So the next start opens the
+// game of the session before, and no game of this session.
 func (l *Library) KeepScreen() { l.keepsScreen = true }
 
 // saveScreen saves the name of the game on the screen. It does nothing if the game has no name yet,
-// or if the name is saved already.
+// if the name is saved already, after KeepScreen, and in a further instance.
 func (l *Library) saveScreen(name string) error {
 	if name == "" || name == l.screen || l.keepsScreen || l.store.Home() != "" {
 		return nil

@@ -151,8 +151,8 @@ func TestResumeAfterTheEnd(t *testing.T) {
 	reopen(t, store, reopened)
 }
 
-// recorded returns a store with the recording of a game of a number of moves, and the recording's
-// name.
+// recorded returns a store with the recording of a game that has a number of moves, and the name of
+// the recording.
 func recorded(t testing.TB, moves int) (records.Memory, string) {
 	t.Helper()
 	store := records.Memory{}
@@ -246,6 +246,7 @@ func checkCases(t *testing.T, cases, want int) {
 	}
 }
 
+// A recording that was cut anywhere is read up to its last complete line.
 func TestEveryCut(t *testing.T) {
 	store, name := recorded(t, 64)
 	whole := store[name]
@@ -290,8 +291,8 @@ func TestDamagedAndReadOnly(t *testing.T) {
 	}
 }
 
-// Any byte of a recording may be changed: to some other values, or to all other values in the long
-// version.
+// A recording with one changed byte is read up to that byte. The test changes each byte to some
+// other values, and to all other values in the long version.
 func TestEveryByte(t *testing.T) {
 	store, name := recorded(t, 64)
 	whole := store[name]
@@ -377,8 +378,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// longRecording returns a recording of a number of moves. Its board is so large that random moves
-// suffice.
+// longRecording returns a recording of a number of moves. The moves are random, and the board is so
+// large that they do not end the game.
 func longRecording(b *testing.B, moves int) []byte {
 	store := records.Memory{}
 	rules := engine.Rules{Rows: 10, Cols: 10, Fours: 0.1, First: 2, Undos: engine.All}

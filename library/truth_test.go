@@ -24,7 +24,7 @@ type world struct {
 	a, b, c string
 }
 
-// kinds returns a start for each sort of kind.
+// kinds returns a start for games of some rules, of a chosen seed, and of a given board.
 func kinds(t *testing.T) map[string]Start {
 	t.Helper()
 	seed := uint64(4711)

@@ -160,8 +160,8 @@ func TestOtherProcess(t *testing.T) {
 	must(t, f.Close())
 }
 
-// Only a held lock makes this a further instance. If the folder cannot be written, the first write
-// returns the error.
+// An instance is a further one only if another instance holds the lock. If the folder cannot be
+// written, the first write returns the error.
 func TestFolderThatCannotBeLocked(t *testing.T) {
 	for name, test := range map[string]struct {
 		prepare         func(dir string) error

@@ -15,7 +15,8 @@ import (
 	"time"
 )
 
-// unusual creates things in place of a file that cannot be read to their end, or only slowly.
+// unusual has functions that create, in place of a file, something that cannot be read to its end
+// in a moment.
 var unusual = map[string]func(path string) error{
 	"pipe":             func(path string) error { return syscall.Mkfifo(path, 0o600) },
 	"link to device":   func(path string) error { return os.Symlink("/dev/zero", path) },
