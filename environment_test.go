@@ -162,7 +162,7 @@ func (n notifications) Notify(_ string, _ uint32, _, title, text string, _ []str
 // If the window cannot be opened and there is no terminal, the desktop shows the reason in the player's language. Without
 // notifications a program for dialogs shows it.
 func TestShowsFailedStart(t *testing.T) {
-	const english, german = "2048: The display has no usable OpenGL", "2048: Die Anzeige hat kein brauchbares OpenGL"
+	const english, german = "2048: The window needs OpenGL", "2048: Die Anzeige hat kein brauchbares OpenGL"
 	without := newDisplay(t, "-extension", "GLX")
 	start := func(t *testing.T, locale, chosen string) {
 		t.Helper()

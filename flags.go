@@ -53,29 +53,29 @@ func flagRows(o *options, now time.Time) []flagRow {
 		return func(value string) error { *to = value == "true"; return nil }
 	}
 	return []flagRow{
-		{"terminal", "", "Play in the terminal, without a window: on its whole screen, or line by line where input or output is none. The key I gives a hint; on the whole screen P lets the coach play.", truth(&o.terminal)},
+		{"terminal", "", "Play in the terminal: full-screen, or line by line if input or output is not a terminal. I gives a hint; in full-screen mode P lets the coach play.", truth(&o.terminal)},
 		{"lines", "", "Play in the terminal, line by line.", truth(&o.lines)},
 		{"bare", "", "Play in the terminal, line by line, with exactly the texts and keys of the course project ICC-P, in English. This is the default where -rules quick is played line by line; -bare=false turns it off.", truth(&o.bare)},
-		{"plain", "", "Play in the terminal, line by line, and tell each move in words, for screen readers.", truth(&o.plain)},
-		{"autoplay", "", "Let the coach play a game of its own, or what the other flags ask for, line by line; until it is over, or won where that ends it, or Ctrl+C. With -plain it tells each move in words. The game counts as one with help.", truth(&o.autoplay)},
-		{"rules", "NAME", "Play by the rules of this name; they are listed below. Without it they are the classic ones. The next six flags change what the rules say, wherever they stand.", o.readRules},
-		{"size", "ROWSxCOLUMNS", "The size of the board, as in 4x6, each from 2 to 10; one number is for both. If the target of the classic rules cannot be reached on it, there is none.", o.readField("size")},
+		{"plain", "", "Play in the terminal, line by line, with each move described in words, for screen readers.", truth(&o.plain)},
+		{"autoplay", "", "Let the coach play a new game, or the one the other flags select, line by line, until the game ends or you press Ctrl+C. With -plain, describe each move in words. The game is marked as played with help.", truth(&o.autoplay)},
+		{"rules", "NAME", "Play by the named rules, listed below (default: classic). The next six flags change these rules, in any order.", o.readRules},
+		{"size", "ROWSxCOLUMNS", "Size of the board, such as 4x6, each side from 2 to 10; a single number sets both. If the classic target cannot be reached on it, there is no target.", o.readField("size")},
 		{"target", "N", "The tile that wins, a power of two from 4 up, or none.", o.readField("target")},
-		{"fours", "PERCENT", "How many of the tiles that appear are fours, from 0 to 100; the others are twos.", o.readField("fours")},
-		{"first", "N", "How many tiles there are at the start, from 1 up.", o.readField("first")},
-		{"undo", "N", "How many moves in a row can be undone, or all, or none.", o.readField("undo")},
-		{"ends", "", "The target ends the game. With -ends=false one may go on.", o.readField("ends")},
-		{"new", "", "Start a new game, by the rules that the other flags say or else by those of the last game. The game in progress stays in the history.", truth(&o.isNew)},
-		{"id", "ID", "Play the game that has this ID, which names the rules and the seed: the same tiles appear for the same moves, on every machine. The ID today stands for the game that is everybody's today, by universal time. If the game was left before its end, it goes on.", func(value string) error {
+		{"fours", "PERCENT", "Percentage of new tiles that are fours, from 0 to 100; the rest are twos.", o.readField("fours")},
+		{"first", "N", "Number of tiles at the start, at least 1.", o.readField("first")},
+		{"undo", "N", "Number of moves in a row that can be undone, or all, or none.", o.readField("undo")},
+		{"ends", "", "End the game at the target. With -ends=false you can keep playing.", o.readField("ends")},
+		{"new", "", "Start a new game with the rules of the other flags, or with those of the last game. The game in progress stays in the history.", truth(&o.isNew)},
+		{"id", "ID", "Play the game with this ID. An ID stands for rules and a seed: the same moves bring the same tiles on every machine. The ID today is today's game, which changes at midnight UTC. If you left the game unfinished, it continues.", func(value string) error {
 			id, err := readID(value, now)
 			o.rules, o.seed = id.Rules, &id.Seed
 			return err
 		}},
-		{"seed", "N", "Play the game that has this number, from 0 up, by the rules that the other flags say. Without it and -id the unfinished game goes on, or a new one begins.", o.readSeed},
-		{"board", `"2 0 2 4 / 0 0 0 0 / 0 0 8 0 / 0 0 0 0"`, "Start from this board, to practise: rows apart by a slash, tiles by spaces, 0 for an empty cell; with 2 to 10 rows and columns. No best score is kept of it. If the board cannot reach the target of the rules, the game has none.", o.readBoard},
-		{"data", "DIR", "Keep the games in this folder, and not where the system keeps such.", func(value string) error { o.dir = value; return nil }},
+		{"seed", "N", "Play the game with this number, 0 or higher, by the rules the other flags give. Without -seed or -id, the unfinished game continues or a new one starts.", o.readSeed},
+		{"board", `"2 0 2 4 / 0 0 0 0 / 0 0 8 0 / 0 0 0 0"`, "Practise from this board: rows separated by slashes, tiles by spaces, 0 for an empty cell, with 2 to 10 rows and columns. Practice games have no best score. If the target cannot be reached on the board, the game has no target.", o.readBoard},
+		{"data", "DIR", "Store the games in this folder instead of the default one.", func(value string) error { o.dir = value; return nil }},
 		{"version", "", "Print the version and exit.", truth(&o.version)},
-		{"man", "", "Print this help as a page for man and exit.", truth(&o.man)},
+		{"man", "", "Print this help as a man page and exit.", truth(&o.man)},
 		{"h", "", "Print this help and exit.", func(value string) error {
 			if value == "true" {
 				return flag.ErrHelp
@@ -152,11 +152,11 @@ var contradictions = []struct {
 	others []string
 	why    phrase.Text
 }{
-	{"id", gameFlags(), "the ID says what game it is"},
-	{"lines", []string{"plain"}, "one draws the board, the other tells it in words"},
-	{"bare", []string{"plain"}, "one draws the board, the other tells it in words"},
-	{"autoplay", []string{"terminal"}, "the coach plays line by line; on the whole screen the key P lets it play"},
-	{"board", []string{"size", "first"}, "the board says how large it is and what is on it"},
+	{"id", gameFlags(), "an ID already fixes the rules and the tiles"},
+	{"lines", []string{"plain"}, "one draws the board, the other describes it in words"},
+	{"bare", []string{"plain"}, "one draws the board, the other describes it in words"},
+	{"autoplay", []string{"terminal"}, "-autoplay works line by line; in full-screen mode, press P instead"},
+	{"board", []string{"size", "first"}, "the board already sets the size and the tiles"},
 }
 
 // parseFlags reads the flags at this time of day. The error is a sentence for the
@@ -169,7 +169,7 @@ func parseFlags(args []string, now time.Time) (options, error) {
 	for _, c := range contradictions {
 		for _, other := range c.others {
 			if o.given[c.flag] && o.given[other] {
-				return options{}, phrase.New("-%s and -%s contradict each other: %s", c.flag, other, c.why)
+				return options{}, phrase.New("-%s and -%s cannot be used together: %s", c.flag, other, c.why)
 			}
 		}
 	}
@@ -213,15 +213,15 @@ func (o *options) read(args []string, now time.Time) error {
 	}
 	err := flags.Parse(args)
 	if err == nil && flags.NArg() > 0 {
-		return phrase.New("%q is no flag", phrase.Short(flags.Arg(0)))
+		return phrase.New("unexpected argument %q", phrase.Short(flags.Arg(0)))
 	}
 	if err != nil { // the package flag writes these in English
 		if name, is := strings.CutPrefix(err.Error(), "flag provided but not defined: "); is {
-			err = phrase.New("there is no flag %q", phrase.Short(name))
+			err = phrase.New("unknown flag %q", phrase.Short(name))
 		} else if name, is := strings.CutPrefix(err.Error(), "flag needs an argument: "); is {
 			err = phrase.New("the flag %s needs a value", name)
 		} else if text, is := strings.CutPrefix(err.Error(), "bad flag syntax: "); is {
-			err = phrase.New("%q is no flag", phrase.Short(text))
+			err = phrase.New("unexpected argument %q", phrase.Short(text))
 		}
 	}
 	return cmp.Or(wrong, err)
@@ -260,7 +260,7 @@ func (o *options) check() error {
 		err = o.rules.ValidateNew()
 	}
 	if err == nil && o.autoplay && max(rows, cols) > coach.MaxSide {
-		err = phrase.New("the coach plays on boards of up to %d × %[1]d, not on %d × %d: leave out -autoplay, or have a smaller one", coach.MaxSide, rows, cols)
+		err = phrase.New("the coach plays on boards up to %d × %[1]d, not %d × %d; omit -autoplay or use a smaller board", coach.MaxSide, rows, cols)
 	}
 	return err
 }

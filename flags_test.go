@@ -33,23 +33,23 @@ func TestFlags(t *testing.T) {
 		{"-terminal", 0, "Quitting the game.", ""},
 		{"-lines", 0, "Quitting the game.", ""},
 		{"-plain", 0, "Row 4: ", ""},
-		{"-lines|-plain", 2, "", "contradict each other"},
-		{"-autoplay|-rules|quick|-board|32 32 / 2 4", 0, "+\nYou Win!\n", ""},
-		{"-autoplay|-lines|-board|2 4 / 4 2", 0, "+\nGame Over!\n", ""},
+		{"-lines|-plain", 2, "", "cannot be used together"},
+		{"-autoplay|-rules|quick|-board|32 32 / 2 4", 0, "+\nYou win!\n", ""},
+		{"-autoplay|-lines|-board|2 4 / 4 2", 0, "+\nGame over!\n", ""},
 		{"-autoplay|-plain|-rules|quick|-board|32 32 / 2 4", 0, "Left: 32 and 32 make 64 in row 1.", ""},
-		{"-autoplay|-terminal", 2, "", "on the whole screen the key P lets it play"},
-		{"-autoplay|-size|4x9", 2, "", "the coach plays on boards of up to 8 × 8, not on 4 × 9"},
-		{"-autoplay|-board|2 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 0", 2, "", "not on 2 × 9"},
-		{"-autoplay|-id|100x100-none-f0-t1-u0-7ME", 2, "", "not on 100 × 100"},
+		{"-autoplay|-terminal", 2, "", "in full-screen mode, press P instead"},
+		{"-autoplay|-size|4x9", 2, "", "the coach plays on boards up to 8 × 8, not 4 × 9"},
+		{"-autoplay|-board|2 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 0", 2, "", "not 2 × 9"},
+		{"-autoplay|-id|100x100-none-f0-t1-u0-7ME", 2, "", "not 100 × 100"},
 		{"-terminal|-rules|quick", 0, "+\nEnter move (W/A/S/D/Q): Quitting the game.", ""},
 		{"-bare", 0, "+\nEnter move (W/A/S/D/Q): Quitting the game.", ""},
 		{"-bare=false|-lines|-rules|quick", 0, "Game ID: quick-", ""},
-		{"-bare|-plain", 2, "", "contradict each other"},
+		{"-bare|-plain", 2, "", "cannot be used together"},
 		{"-new|-lines|-rules|tiny", 0, "Game ID: tiny-", ""},
-		{"-terminal|-seed|7|-board|2 4 / 4 2", 0, "Game Over!", ""},
+		{"-terminal|-seed|7|-board|2 4 / 4 2", 0, "Game over!", ""},
 		{"-nonsense", 2, "", "-nonsense"},
-		{"left", 2, "", `"left" is no flag`},
-		{"-foo", 2, "", `there is no flag "-foo"`},
+		{"left", 2, "", `unexpected argument "left"`},
+		{"-foo", 2, "", `unknown flag "-foo"`},
 		{"-seed", 2, "", "the flag -seed needs a value"},
 		{"-seed|-1", 2, "", "a whole number from 0 to 18446744073709551615"},
 		{"-seed|x", 2, "", "a whole number from 0"},
@@ -61,51 +61,51 @@ func TestFlags(t *testing.T) {
 		{"-board|2 0 0 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 0 0 0", 2, "", "needs a board of 2 to 10 rows and columns, not 2 × 11"},
 		{"-lines|-board|2 0 0 0 0 0 0 0 0 0 / 0 0 0 0 0 0 0 0 0 0", 0, "Quitting the game.", ""},
 		{"-board|", 2, "", "at least one row"},
-		{"-board|128 2 / 4 2|-rules|quick", 2, "", "a tile above 64, where the game ends"},
-		{"-board|4096 2 / 4 2|-ends", 2, "", "a tile above 2048, where the game ends"},
+		{"-board|128 2 / 4 2|-rules|quick", 2, "", "a tile above 64, at which the game ends"},
+		{"-board|4096 2 / 4 2|-ends", 2, "", "a tile above 2048, at which the game ends"},
 		{"-board|2 4 / 2 4|-target|512", 2, "", "the target 512 cannot be reached on this board"},
 		{"-rules", 2, "", "the flag -rules needs a value"},
-		{"-rules|clasic", 2, "", "there are classic, twos, quick, race, evens, endless, tiny, big, wide"},
+		{"-rules|clasic", 2, "", "choose from classic, twos, quick, race, evens, endless, tiny, big, wide"},
 		{"-size|11", 2, "", `invalid value "11" for flag -size: it must be rows and columns`},
-		{"-size|1x4", 2, "", `invalid value "1x4" for flag -size: it must be rows and columns, as in 4x6, or one number for both, each from 2 to 10`},
+		{"-size|1x4", 2, "", `invalid value "1x4" for flag -size: it must be rows and columns, such as 4x6, or one number for both, from 2 to 10`},
 		{"-size|2x0", 2, "", `invalid value "2x0" for flag -size: it must be rows and columns`},
-		{"-size|+4", 2, "", "rows and columns, as in 4x6"},
+		{"-size|+4", 2, "", "rows and columns, such as 4x6"},
 		{"-first|+2", 2, "", "a whole number from 0 up"},
 		{"-h=x", 2, "", `invalid value "x" for flag -h: it must be true or false`},
-		{"-a\x1b[31m", 2, "", `there is no flag "-a\x1b[31m"`},
+		{"-a\x1b[31m", 2, "", `unknown flag "-a\x1b[31m"`},
 		{"-size|-4", 2, "", `invalid value "-4" for flag -size: it must be rows and columns`},
-		{"-fours|+5", 2, "", `"+5" is no percentage`},
-		{"-board|+2 4 / 2 4", 2, "", `"+2" is not a tile's number`},
+		{"-fours|+5", 2, "", `"+5" is not a percentage`},
+		{"-board|+2 4 / 2 4", 2, "", `"+2" is not a number`},
 		{"-help=x", 2, "", `invalid value "x" for flag -help: it must be true or false`},
-		{"---\x1b[31m", 2, "", `"---\x1b[31m" is no flag`},
-		{"-size|big", 2, "", "rows and columns, as in 4x6, or one number for both, each from 2 to 10"},
+		{"---\x1b[31m", 2, "", `unexpected argument "---\x1b[31m"`},
+		{"-size|big", 2, "", "rows and columns, such as 4x6, or one number for both, from 2 to 10"},
 		{"-size|4x", 2, "", "from 2 to 10"},
 		{"-size|4x4x4", 2, "", "from 2 to 10"},
-		{"-size|2|-first|9", 2, "", "9 first tiles do not fit on a board of 2 × 2"},
-		{"-size|2|-target|2048", 2, "", "the target 2048 cannot be reached on a board of 2 × 2, where 32 is the highest tile"},
-		{"-size|2|-ends", 2, "", "the target 2048 cannot be reached on a board of 2 × 2, where 32 is the highest tile"},
+		{"-size|2|-first|9", 2, "", "9 starting tiles do not fit on a 2 × 2 board"},
+		{"-size|2|-target|2048", 2, "", "the target 2048 cannot be reached on a 2 × 2 board, where the highest possible tile is 32"},
+		{"-size|2|-ends", 2, "", "the target 2048 cannot be reached on a 2 × 2 board, where the highest possible tile is 32"},
 		{"-board|2 4 / 2 4|-ends", 2, "", "the target 2048 cannot be reached on this board"},
 		{"-lines|-size|2|-ends=false", 0, "Game ID: 2x2-none-", ""},
 		{"-lines|-size|2", 0, "+----+----+\nEnter", ""},
-		{"-target|4", 2, "", "the first tiles could win already: the target must be above 4"},
-		{"-target|2|-rules|quick", 2, "", "the first tiles could win already: the target must be above 2"},
+		{"-target|4", 2, "", "the starting tiles could already win: the target must be above 4"},
+		{"-target|2|-rules|quick", 2, "", "the starting tiles could already win: the target must be above 2"},
 		{"-lines|-target|4|-rules|quick", 0, "+\nEnter", ""},
 		{"-target|0", 2, "", "a power of two from 2 up, or none"},
 		{"-target|some", 2, "", "a power of two from 2 up, or none"},
 		{"-target|100", 2, "", "a power of two from 2 to 1152921504606846976, not 100"},
-		{"-fours|101", 2, "", "no percentage from 0 to 100"},
-		{"-fours|-1", 2, "", "no percentage from 0 to 100"},
-		{"-first|0", 2, "", "a game needs at least one tile at the start"},
-		{"-id|4x4-t0-153", 2, "", "a game needs at least one tile at the start"},
-		{"-first|17", 2, "", "17 first tiles do not fit on a board of 4 × 4"},
-		{"-undo|-1", 2, "", "a whole number from 0 up, or all, or none"},
+		{"-fours|101", 2, "", "not a percentage from 0 to 100"},
+		{"-fours|-1", 2, "", "not a percentage from 0 to 100"},
+		{"-first|0", 2, "", "a game needs at least one starting tile"},
+		{"-id|4x4-t0-153", 2, "", "a game needs at least one starting tile"},
+		{"-first|17", 2, "", "17 starting tiles do not fit on a 4 × 4 board"},
+		{"-undo|-1", 2, "", "a whole number, or all, or none"},
 		{"-ends=maybe", 2, "", "true or false"},
 		{"-ends=ends", 2, "", "true or false"},
 		{"-lines=2", 2, "", "true or false"},
-		{"-ends|-target|none", 2, "", "a game without a target cannot end at it"},
-		{"-rules|endless|-ends", 2, "", "a game without a target cannot end at it"},
-		{"-id|classic-7KC", 2, "", `the game ID "classic-7KC" is mistyped`},
-		{"-id|yesterday", 2, "", "is no game ID"},
+		{"-ends|-target|none", 2, "", "a game without a target cannot end at the target"},
+		{"-rules|endless|-ends", 2, "", "a game without a target cannot end at the target"},
+		{"-id|classic-7KC", 2, "", `the game ID "classic-7KC" contains a typing mistake`},
+		{"-id|yesterday", 2, "", "is not a game ID"},
 		{"-terminal|-id|classic-7kb", 0, "Quitting the game.", ""},
 		{"-terminal|-id|4x4-f0-ends-780", 0, "Quitting the game.", ""}, // the long form of twos
 		{"-terminal|-id|100x100-none-f0-t1-u0-7ME", 0, "Quitting the game.", ""},
@@ -197,7 +197,7 @@ func TestContradictions(t *testing.T) {
 				one == "board" && (other == "size" || other == "first") || other == "board" && (one == "size" || one == "first")
 			if contradict {
 				told++
-				if err == nil || !strings.Contains(err.Error(), "contradict each other") ||
+				if err == nil || !strings.Contains(err.Error(), "cannot be used together") ||
 					!strings.Contains(err.Error(), "-"+one+" ") || !strings.Contains(err.Error(), "-"+other+" ") {
 					t.Errorf("-%s and -%s: %v", one, other, err)
 				}
@@ -265,7 +265,7 @@ func TestRulesPageHasPresets(t *testing.T) {
 		case engine.All:
 			undo = "all"
 		}
-		row := fmt.Sprintf("\n| `%s` | %d×%d | %s | %v %% | %d | %s | ", p.Name, r.Rows, r.Cols, target, 100*r.Fours, r.First, undo)
+		row := fmt.Sprintf("\n| `%s` | %d×%d | %s | %v %% | %d | %s | ", p.Word(), r.Rows, r.Cols, target, 100*r.Fours, r.First, undo)
 		if !strings.Contains(string(page), row) {
 			t.Errorf("docs/rules.md has no row%s", row)
 		}
@@ -294,7 +294,7 @@ func TestUsage(t *testing.T) {
 		}
 	}
 	for _, p := range engine.Presets() {
-		if !strings.Contains(usage(), "  "+string(p.Name)+"\n") {
+		if !strings.Contains(usage(), "  "+p.Word()+"\n") {
 			t.Errorf("%s is not in the help", p.Name)
 		}
 	}

@@ -78,7 +78,7 @@ func playOnFullDisk(t *testing.T) {
 		}
 		var out, errs bytes.Buffer
 		status := run([]string{"-plain", "-data", data, "-seed", strconv.FormatUint(seed, 10)}, &steps, &out, &errs)
-		if !strings.Contains(out.String(), "cannot be saved") {
+		if !strings.Contains(out.String(), "Could not save") {
 			t.Errorf("%s: nothing is said while the disk is full", name)
 		}
 		if (status == 0) != (at.free >= 0) || strings.Count(errs.String(), "\n") > 1 {

@@ -17,7 +17,7 @@ import (
 // The parts of the help are the same in the output of -h and in the man page.
 const (
 	synopsis             = "twenty48 [flags]"
-	summary  phrase.Text = "2048: slide the tiles to one side; two of the same number that meet become one of their sum; make 2048. The window tells the keys."
+	summary  phrase.Text = "Slide the tiles; when two tiles with the same number meet, they merge into one with their sum. Reach 2048 to win. Press F1 in the window for the keys."
 )
 
 // A part of the help has a title, a text, and entries with their meanings.
@@ -38,7 +38,7 @@ func help() []part {
 		flags = append(flags, entry{strings.TrimSpace("-" + row.name + " " + row.argument), row.meaning})
 	}
 	for _, p := range engine.Presets() {
-		rules = append(rules, entry{string(p.Name), p.Description})
+		rules = append(rules, entry{p.Word(), p.Description})
 	}
 	for _, b := range session.Bindings() {
 		if b.Verb != session.UndoNew { // it has the keys of undo
@@ -47,9 +47,9 @@ func help() []part {
 	}
 	return []part{
 		{"Flags", "", flags},
-		{"Rules", "The classic rules are a board of 4 × 4, two tiles to start with, of which, as of all that come, one in ten is a 4; 2048 wins, and one may go on; three moves can be undone. Of the others it is told what is different.", rules},
-		{"Keys", "", keys},
-		{"Exit status", "It is 0 after a game, 1 if the game cannot be played (there is no window to open, say), and 2 if the flags are wrong.", nil},
+		{"Rules", "Classic rules: a 4 × 4 board, two tiles at the start, one new tile in ten is a 4, 2048 wins and you can keep playing, and three moves can be undone. For the other rules, only the differences are listed.", rules},
+		{"Keyboard shortcuts", "", keys},
+		{"Exit status", "0 after a game; 1 if the game could not be played (for example, no window could be opened) or saved; 2 if the flags are wrong.", nil},
 	}
 }
 

@@ -98,7 +98,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		failures = append(failures, err)
 	}
 	if err := errors.Join(game.session.Close(), game.store.Close()); err != nil {
-		failures = append(failures, phrase.New("not everything could be saved: %v; see that there is room in the folder of the games, and that it may be written, or have another: twenty48 -data DIR", err))
+		failures = append(failures, phrase.New("some data could not be saved: %v; make sure the games folder has free space and is writable, or use another: twenty48 -data DIR", err))
 	}
 	if len(failures) == 0 {
 		return 0
@@ -154,7 +154,7 @@ func fail(stderr io.Writer, status int, err error) int {
 func prepare(meta fyne.AppMetadata) (play func(opening) error, err error) {
 	system.FindBus()
 	if err := system.CheckDisplay(); err != nil {
-		return nil, phrase.New("there is no display to open a window on (%v); start it in a desktop session, over ssh with ssh -X, or without a window: twenty48 -terminal", err)
+		return nil, phrase.New("no display available (%v); start the game in a desktop session, use ssh -X, or play without a window: twenty48 -terminal", err)
 	}
 	// The toolkit logs why it fails, in its own words; only if the window is there are they of use.
 	var said bytes.Buffer
@@ -255,7 +255,7 @@ func show(w fyne.Window, name string) (err error) {
 }
 
 // errNoOpenGL is the error of a display without OpenGL.
-var errNoOpenGL = phrase.New("the display has no usable OpenGL, which the window needs; install or update the graphics driver, on Linux also Mesa (libgl1-mesa-dri), which needs no graphics card; or play without a window: twenty48 -terminal")
+var errNoOpenGL = phrase.New("the window needs OpenGL, which is not available on this display; install or update the graphics driver (on Linux also Mesa, libgl1-mesa-dri, which works without a graphics card), or play without a window: twenty48 -terminal")
 
 // windowError returns the error of a panic of the toolkit. GLFW names the interface of
 // OpenGL that failed, such as GLX or WGL.
@@ -302,7 +302,7 @@ func playScreen(ctx context.Context, stdout io.Writer, game *session.Session, no
 		err = terminal.PlayScreen(ctx, screen, game, notes, terminal.Suspension{Asked: system.NotifySuspends(), Stop: system.Suspend})
 	}
 	if err != nil && ctx.Err() == nil {
-		return phrase.New("the terminal cannot be played on (%v); it may do line by line: twenty48 -lines", err)
+		return phrase.New("full-screen mode does not work in this terminal (%v); try twenty48 -lines", err)
 	}
 	io.WriteString(stdout, terminal.LastBoard(game.Scene())) // fails if the terminal is gone
 	return nil

@@ -63,7 +63,7 @@ func TestContinues(t *testing.T) {
 	folder := records.OpenFolder(dir)
 	defer folder.Close()
 	other, notice := play("q\n")
-	if last(other) == last(first) || !strings.Contains(notice, "open already") {
+	if last(other) == last(first) || !strings.Contains(notice, "already open") {
 		t.Errorf("a second instance shows\n%s%s", last(other), notice)
 	}
 }
@@ -182,10 +182,10 @@ func TestImpossibleFolder(t *testing.T) {
 	status := run([]string{"-plain", "-data", file}, strings.NewReader("a\nw\nd\ns\nq\n"), &out, &errs)
 	lines := strings.Split(strings.TrimSpace(errs.String()), "\n")
 	last := lines[len(lines)-1]
-	if status != 1 || len(lines) != 2 || !strings.Contains(last, "not everything could be saved") || !strings.Contains(last, "-data DIR") {
+	if status != 1 || len(lines) != 2 || !strings.Contains(last, "some data could not be saved") || !strings.Contains(last, "-data DIR") {
 		t.Errorf("exit status %d, and: %s", status, &errs)
 	}
-	if !strings.Contains(out.String(), "The game cannot be saved") || !strings.Contains(out.String(), "New 2 at") {
+	if !strings.Contains(out.String(), "Could not save the game") || !strings.Contains(out.String(), "New 2 at") {
 		t.Errorf("the game is\n%s", &out)
 	}
 }
@@ -282,7 +282,7 @@ func TestGamesRemovedBeforeQuitting(t *testing.T) {
 		t.Errorf("exit status %d, %s: after quitting there is %q, want %q", status, stderr, after, before)
 	}
 	status, stderr = play(func() string { os.RemoveAll(games); return "q" })
-	if status != 1 || !strings.Contains(stderr, "not everything could be saved") {
+	if status != 1 || !strings.Contains(stderr, "some data could not be saved") {
 		t.Errorf("without a move: exit status %d, %s", status, stderr)
 	}
 }

@@ -25,7 +25,7 @@ const MaxSide = lines.MaxSide
 // CheckSize returns an error if a board has more than MaxSide rows or columns.
 func CheckSize(m engine.Matrix) error {
 	if m.Rows() > MaxSide || m.Cols() > MaxSide {
-		return phrase.New("a board of %d × %d is too large to think about: it may be %d × %d", m.Rows(), m.Cols(), MaxSide, MaxSide)
+		return phrase.New("a %d × %d board is too large for the coach: the maximum is %d × %d", m.Rows(), m.Cols(), MaxSide, MaxSide)
 	}
 	return nil
 }
@@ -80,7 +80,7 @@ type Opinion struct {
 // Errors of [Coach.Best] for games that have ended.
 var (
 	ErrOver = phrase.New("the game is over: no move is possible")
-	ErrWon  = phrase.New("the game is won, and ends there")
+	ErrWon  = phrase.New("the game is won and has ended")
 )
 
 // Best returns the best move. It searches until the deadline of the context, or until the context
@@ -100,7 +100,7 @@ func (c *Coach) Best(ctx context.Context, s engine.State) (Advice, error) {
 	rows, cols := s.Matrix.Rows(), s.Matrix.Cols()
 	switch {
 	case rows < 1 || cols < 1:
-		return Advice{}, phrase.New("there is no board to think about")
+		return Advice{}, phrase.New("there is no board")
 	case CheckSize(s.Matrix) != nil:
 		return Advice{}, CheckSize(s.Matrix)
 	case !(s.Rules.Fours >= 0 && s.Rules.Fours <= 1):

@@ -69,12 +69,12 @@ var fields = []Field{
 			}
 			return cmp.Or(
 				errorUnless(r.Target >= 2 && r.Target <= MaxTile && r.Target&(r.Target-1) == 0, "the target must be a power of two from 2 to %d, not %d", MaxTile, r.Target),
-				errorUnless(r.Target <= r.highestReachable(givenSum), "the target %d cannot be reached on a board of %d × %d, where %d is the highest tile", r.Target, r.Rows, r.Cols, r.highestReachable(givenSum)),
+				errorUnless(r.Target <= r.highestReachable(givenSum), "the target %d cannot be reached on a %d × %d board, where the highest possible tile is %d", r.Target, r.Rows, r.Cols, r.highestReachable(givenSum)),
 			)
 		},
 	},
 	{
-		Name: "fours", Title: "Fours in 100", label: "fours ", mark: "f",
+		Name: "fours", Title: "Fours (%)", label: "fours ", mark: "f",
 		Write:         func(r Rules) string { return percent(r.Fours) },
 		Read:          func(r *Rules, text string) error { return readPercent(&r.Fours, strings.TrimSuffix(text, "%")) },
 		writeRecorded: func(r Rules) string { return fmt.Sprint(r.Fours) },
@@ -90,27 +90,27 @@ var fields = []Field{
 		},
 	},
 	{
-		Name: "first", Title: "First tiles", label: "first ", mark: "t",
+		Name: "first", Title: "Starting tiles", label: "first ", mark: "t",
 		Write: func(r Rules) string { return strconv.Itoa(r.First) },
 		Read: func(r *Rules, text string) error {
 			return readNumber(&r.First, text, 0, "it must be a whole number from 0 up", nil)
 		},
-		InWords: func(r Rules) error { return describe(r.First, Classic().First, nil, "%d first tiles", r.First) },
+		InWords: func(r Rules) error { return describe(r.First, Classic().First, nil, "%d starting tiles", r.First) },
 		check: func(r Rules, _ int) error {
-			return errorUnless(r.First >= 0 && r.First <= r.Rows*r.Cols, "%d first tiles do not fit on a board of %d × %d", r.First, r.Rows, r.Cols)
+			return errorUnless(r.First >= 0 && r.First <= r.Rows*r.Cols, "%d starting tiles do not fit on a %d × %d board", r.First, r.Rows, r.Cols)
 		},
 	},
 	{
-		Name: "undo", Title: "Moves to undo", label: "undo ", mark: "u",
+		Name: "undo", Title: "Undo limit", label: "undo ", mark: "u",
 		Write: func(r Rules) string { return writeNumber(r.Undos, "all", All) },
 		Read: func(r *Rules, text string) error {
-			return readNumber(&r.Undos, text, 0, "it must be a whole number from 0 up, or all, or none", map[string]int{"none": 0, "all": All})
+			return readNumber(&r.Undos, text, 0, "it must be a whole number, or all, or none", map[string]int{"none": 0, "all": All})
 		},
 		InWords: func(r Rules) error {
-			return describe(r.Undos, Classic().Undos, map[int]phrase.Text{0: "no undo", All: "all undos"}, "%d undos", r.Undos)
+			return describe(r.Undos, Classic().Undos, map[int]phrase.Text{0: "no undo", All: "unlimited undo"}, "undo: %d", r.Undos)
 		},
 		check: func(r Rules, _ int) error {
-			return errorUnless(r.Undos >= 0, "the number of moves to undo must be 0 or more, not %d", r.Undos)
+			return errorUnless(r.Undos >= 0, "the undo limit must be 0 or more, not %d", r.Undos)
 		},
 	},
 	{
@@ -134,7 +134,7 @@ var fields = []Field{
 		},
 		InWords: func(Rules) error { return nil },
 		check: func(r Rules, _ int) error {
-			return errorUnless(r.Target > 0 || !r.Ends, "a game without a target cannot end at it")
+			return errorUnless(r.Target > 0 || !r.Ends, "a game without a target cannot end at the target")
 		},
 	},
 }
@@ -162,7 +162,7 @@ func describe[T comparable](value, usual T, special map[T]phrase.Text, text phra
 }
 
 // ErrSize is the error for a size that a player may not enter, and for a text that is not a size.
-var ErrSize = phrase.New("it must be rows and columns, as in 4x6, or one number for both, each from %d to %d", MinSide, MaxSide)
+var ErrSize = phrase.New("it must be rows and columns, such as 4x6, or one number for both, from %d to %d", MinSide, MaxSide)
 
 // readSize reads rows and columns, as in "4x6", or one number for both.
 func readSize(r *Rules, text string) error {
@@ -227,7 +227,7 @@ func percent(chance float64) string {
 func readPercent(chance *float64, text string) error {
 	n, err := strconv.ParseFloat(text+"e-2", 64)
 	if err != nil || strings.HasPrefix(text, "+") || math.Signbit(n) || !(n <= 1) {
-		return phrase.New("%q is no percentage from 0 to 100", phrase.Short(text))
+		return phrase.New("%q is not a percentage from 0 to 100", phrase.Short(text))
 	}
 	*chance = n
 	return nil

@@ -21,12 +21,12 @@ func TestFields(t *testing.T) {
 		{"fours", "0", "0", "only twos"},
 		{"fours", "100%", "100", "only fours"},
 		{"first", "2", "2", ""},
-		{"first", "7", "7", "7 first tiles"},
-		{"first", "0", "0", "0 first tiles"},
+		{"first", "7", "7", "7 starting tiles"},
+		{"first", "0", "0", "0 starting tiles"},
 		{"undo", "3", "3", ""},
 		{"undo", "none", "0", "no undo"},
-		{"undo", "ALL", "all", "all undos"},
-		{"undo", "12", "12", "12 undos"},
+		{"undo", "ALL", "all", "unlimited undo"},
+		{"undo", "12", "12", "undo: 12"},
 		{"ends", "true", "ends", ""},
 		{"ends", "ends", "ends", ""},
 		{"ends", "false", "", ""},
@@ -64,11 +64,11 @@ func TestFieldErrors(t *testing.T) {
 		texts []string
 		want  string
 	}{
-		"size":   {[]string{"", "x", "4x", "x4", "4x4x4", "four", "4 x 4"}, "rows and columns, as in 4x6, or one number for both, each from 2 to 10"},
+		"size":   {[]string{"", "x", "4x", "x4", "4x4x4", "four", "4 x 4"}, "rows and columns, such as 4x6, or one number for both, from 2 to 10"},
 		"target": {[]string{"", "0", "1", "some", "all", "1e3"}, "a power of two from 2 up, or none"},
-		"fours":  {[]string{"", "-1", "101", "%", "NaN"}, "is no percentage from 0 to 100"},
+		"fours":  {[]string{"", "-1", "101", "%", "NaN"}, "is not a percentage from 0 to 100"},
 		"first":  {[]string{"", "-1", "none"}, "a whole number from 0 up"},
-		"undo":   {[]string{"", "-1", "some", "1.5"}, "a whole number from 0 up, or all, or none"},
+		"undo":   {[]string{"", "-1", "some", "1.5"}, "a whole number, or all, or none"},
 		"ends":   {[]string{"maybe", "1"}, "true or false"},
 	} {
 		for _, text := range test.texts {
@@ -118,11 +118,11 @@ func TestRulesThatCannotStart(t *testing.T) {
 	for _, test := range []struct{ rules, err string }{
 		{"4x4 target 4 fours 0 first 2 undo 0 ends", ""},
 		{"4x4 target 8 fours 0.1 first 2 undo 3", ""},
-		{"4x4 target 2 fours 0 first 2 undo 0 ends", "the first tiles could win already: the target must be above 2"},
+		{"4x4 target 2 fours 0 first 2 undo 0 ends", "the starting tiles could already win: the target must be above 2"},
 		{"4x4 target 2 fours 0.1 first 2 undo 3", "the target must be above 4"},
-		{"4x4 target 4 fours 0.1 first 2 undo 3", "the first tiles could win already: the target must be above 4"},
-		{"4x4 target 2048 fours 0.1 first 0 undo 3", "a game needs at least one tile at the start"},
-		{"4x4 target 2 fours 0 first 0 undo 3", "a game needs at least one tile at the start"},
+		{"4x4 target 4 fours 0.1 first 2 undo 3", "the starting tiles could already win: the target must be above 4"},
+		{"4x4 target 2048 fours 0.1 first 0 undo 3", "a game needs at least one starting tile"},
+		{"4x4 target 2 fours 0 first 0 undo 3", "a game needs at least one starting tile"},
 	} {
 		rules, err := ParseRules(test.rules)
 		if err != nil || rules.String() != test.rules {

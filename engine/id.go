@@ -32,7 +32,7 @@ func (id ID) Day() (month, day int, isDaily bool) {
 // String returns the ID as one short word, as in "classic-7KB" or "5x4-512-f0-7CK". The word has
 // the rules, the seed and two check letters. docs/ids.md describes the format, which never changes.
 func (id ID) String() string {
-	rules := string(id.Rules.Preset())
+	rules := id.Rules.Preset().Word()
 	if rules == "" {
 		rules = id.Rules.longForm()
 	}
@@ -52,7 +52,7 @@ func formatID(rules string, seed uint64) string {
 func ParseID(text string) (ID, error) {
 	dash := strings.LastIndexByte(text, '-')
 	if dash < 0 {
-		return ID{}, phrase.New("%q is no game ID, which has rules and a number, as in %v", phrase.Short(text), ID{Classic(), 7})
+		return ID{}, phrase.New("%q is not a game ID; an ID looks like %v", phrase.Short(text), ID{Classic(), 7})
 	}
 	word := strings.ToLower(text[:dash])
 	rules, err := parseIDRules(word)
@@ -62,12 +62,12 @@ func ParseID(text string) (ID, error) {
 	number := normalizeID(text[dash+1:])
 	for _, letter := range number {
 		if !strings.ContainsRune(strings.ToLower(letters), letter) {
-			return ID{}, phrase.New("%q is in no number of a game ID: it has digits, and letters other than U", letter)
+			return ID{}, phrase.New("the number in a game ID cannot contain %q, only digits and letters other than U", letter)
 		}
 	}
 	seed, err := strconv.ParseUint(replaceDigits(strings.ToUpper(number[:max(0, len(number)-2)]), letters, digits), 32, 64)
 	if err != nil || normalizeID(formatID(word, seed)) != normalizeID(text) {
-		return ID{}, phrase.New("the game ID %q is mistyped: its last two characters, which are there to tell, do not fit the others", phrase.Short(text))
+		return ID{}, phrase.New("the game ID %q contains a typing mistake: its last two characters, the check code, do not match the rest", phrase.Short(text))
 	}
 	if err := rules.validateStart(); err != nil {
 		return ID{}, err
@@ -101,8 +101,8 @@ func parseIDRules(word string) (Rules, error) {
 			}
 		}
 	}
-	if err == nil && word != string(r.Preset()) && word != r.longForm() {
-		err = phrase.New("%q, in a game ID, are no rules", phrase.Short(word))
+	if err == nil && word != r.Preset().Word() && word != r.longForm() {
+		err = phrase.New("%q in a game ID does not name any rules", phrase.Short(word))
 	}
 	return r, err
 }

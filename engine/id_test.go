@@ -184,7 +184,7 @@ func TestLongForms(t *testing.T) {
 // TestOtherSpellings checks that ParseID accepts no other text for the rules, even with a valid
 // checksum.
 func TestOtherSpellings(t *testing.T) {
-	const noRules, mistyped = "are no rules", "is mistyped"
+	const noRules, mistyped = "does not name any rules", "contains a typing mistake"
 	for text, want := range map[string]string{
 		"05x4-512-f0-74M":     noRules, // zero padding
 		"5x04-512-f0-7BV":     noRules,
@@ -200,8 +200,8 @@ func TestOtherSpellings(t *testing.T) {
 		"5x4-512-512-f0-716":  noRules,
 		"5x4-512-f0--7J5":     noRules,
 		"5x4--512-f0-7VY":     noRules,
-		"race-ends-74H":       `no rules are called "race-ends"`,
-		"quick-u0-7RH":        `no rules are called "quick-u0"`,
+		"race-ends-74H":       `unknown rules "race-ends"`,
+		"quick-u0-7RH":        `unknown rules "quick-u0"`,
 		"5-7QC":               noRules, // spellings that only flags and recordings may have
 		"5x4-512-f0%-731":     noRules,
 		"5x4-+512-f0-752":     noRules,
@@ -222,21 +222,21 @@ func TestOtherSpellings(t *testing.T) {
 func TestParseIDErrors(t *testing.T) {
 	impossible := func(rules Rules) string { return ID{rules, 1}.String() }
 	for text, want := range map[string]string{
-		"":                          "is no game ID",
-		"classic":                   "as in classic-7KB",
-		"clasic-7KB":                `no rules are called "clasic"; there are classic, twos`,
-		"-7KB":                      `no rules are called ""`,
-		"5x-7KB":                    `"5x", in a game ID, are no rules`,
-		"5x4-q-7KB":                 `"5x4-q", in a game ID, are no rules`,
-		"5x4-f101-7KB":              "are no rules",
-		"classic-7UB":               `'u' is in no number`,
-		"classic-7 B":               `' ' is in no number`,
-		"classic-7KC":               "is mistyped",
-		"classic-7K":                "is mistyped",
-		"classic-":                  "is mistyped",
-		"classic-ZZZZZZZZZZZZZZZZZ": "is mistyped",
-		impossible(Rules{Rows: 2, Cols: 2, Target: 2048, First: 1}): "where 16 is the highest tile",
-		impossible(Rules{Rows: 2, Cols: 2, First: 9}):               "9 first tiles do not fit",
+		"":                          "is not a game ID",
+		"classic":                   "looks like classic-7KB",
+		"clasic-7KB":                `unknown rules "clasic"; choose from classic, twos`,
+		"-7KB":                      `unknown rules ""`,
+		"5x-7KB":                    `"5x" in a game ID does not name any rules`,
+		"5x4-q-7KB":                 `"5x4-q" in a game ID does not name any rules`,
+		"5x4-f101-7KB":              "does not name any rules",
+		"classic-7UB":               `cannot contain 'u'`,
+		"classic-7 B":               `cannot contain ' '`,
+		"classic-7KC":               "contains a typing mistake",
+		"classic-7K":                "contains a typing mistake",
+		"classic-":                  "contains a typing mistake",
+		"classic-ZZZZZZZZZZZZZZZZZ": "contains a typing mistake",
+		impossible(Rules{Rows: 2, Cols: 2, Target: 2048, First: 1}): "where the highest possible tile is 16",
+		impossible(Rules{Rows: 2, Cols: 2, First: 9}):               "9 starting tiles do not fit",
 	} {
 		if id, err := ParseID(text); err == nil || !strings.Contains(err.Error(), want) || id != (ID{}) {
 			t.Errorf("%q is read as %+v with the error %v, want %q", text, id, err, want)

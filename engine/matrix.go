@@ -20,7 +20,7 @@ const maxCells = 10_000
 
 // tooLargeError returns the error for a board with more than maxCells cells.
 func tooLargeError(rows, cols int) error {
-	return phrase.New("a board of %d × %d is too large: it may have %d cells", rows, cols, maxCells)
+	return phrase.New("a %d × %d board is too large: the maximum is %d cells", rows, cols, maxCells)
 }
 
 // A Cell is a place on a board. Row 0 is at the top, column 0 at the left. The numbers are small
@@ -60,7 +60,7 @@ func MatrixOf(rows [][]int, highest int) (Matrix, error) {
 	maxSum := math.MaxInt / bits.Len(uint(len(m.powers)))
 	for row, values := range rows {
 		if len(values) != m.cols {
-			return Matrix{}, phrase.New("row %d has %d columns, row 1 has %d: all rows must be of one length",
+			return Matrix{}, phrase.New("row %d has %d columns, row 1 has %d: all rows must have the same length",
 				row+1, len(values), m.cols)
 		}
 		for col, value := range values {
@@ -81,13 +81,13 @@ func checkTile(value, highest, remaining int) error {
 	case value == 0:
 		return nil
 	case value == 1:
-		return phrase.New("%d is no tile: the smallest is 2, and 0 is an empty cell", value)
+		return phrase.New("%d is not a tile: the smallest tile is 2; use 0 for an empty cell", value)
 	case value < 0 || value&(value-1) != 0:
 		return phrase.New("%d is not a power of two", value)
 	case value > highest:
 		return phrase.New("%d is above %d, the highest tile allowed", value, highest)
 	case value > remaining:
-		return phrase.New("%d is more than a score could count, with the tiles before it", value)
+		return phrase.New("with %d, the tiles add up to more than the score can hold", value)
 	}
 	return nil
 }
@@ -101,7 +101,7 @@ func ParseMatrix(text string, highest int) (Matrix, error) {
 		for col, word := range strings.Fields(line) {
 			value, err := atoi(word)
 			if err != nil {
-				return Matrix{}, phrase.New("row %d, column %d: %q is not a tile's number", row+1, col+1, phrase.Short(word))
+				return Matrix{}, phrase.New("row %d, column %d: %q is not a number", row+1, col+1, phrase.Short(word))
 			}
 			rows[row] = append(rows[row], value)
 		}

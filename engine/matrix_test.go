@@ -49,15 +49,15 @@ func TestMatrixOf(t *testing.T) {
 		{rows: [][]int{{64, 2}}, highest: 64},
 		{rows: nil, err: "at least one row"},
 		{rows: [][]int{{}}, err: "at least one row"},
-		{rows: [][]int{make([]int, maxCells+1)}, err: "a board of 1 × 10001 is too large"},
+		{rows: [][]int{make([]int, maxCells+1)}, err: "a 1 × 10001 board is too large"},
 		{rows: [][]int{{2, 4}, {2, 4, 6}}, err: "row 2 has 3 columns, row 1 has 2"},
 		{rows: [][]int{{2, 4}, {}}, err: "row 2 has 0 columns, row 1 has 2"},
 		{rows: [][]int{{2, 4, 2}, {2, 4, 6}}, err: "row 2, column 3: 6 is not a power of two"},
-		{rows: [][]int{{2, 1}}, err: "row 1, column 2: 1 is no tile"},
+		{rows: [][]int{{2, 1}}, err: "row 1, column 2: 1 is not a tile"},
 		{rows: [][]int{{-2}}, err: "row 1, column 1: -2 is not a power of two"},
 		{rows: [][]int{{64, 128}}, highest: 64, err: "row 1, column 2: 128 is above 64"},
 		{rows: [][]int{{0, 2 * MaxTile}}, err: "row 1, column 2: 2305843009213693952 is above 1152921504606846976"},
-		{rows: [][]int{{MaxTile, MaxTile}, {MaxTile, MaxTile}}, err: "row 2, column 1: 1152921504606846976 is more than a score could count"},
+		{rows: [][]int{{MaxTile, MaxTile}, {MaxTile, MaxTile}}, err: "row 2, column 1: with 1152921504606846976, the tiles add up to more"},
 	} {
 		m, err := MatrixOf(test.rows, test.highest)
 		switch {
@@ -92,9 +92,9 @@ func TestParseMatrix(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                       "at least one row",
 		"/":                      "at least one row",
-		"2 4 / 2 x":              `row 2, column 2: "x" is not a tile's number`,
+		"2 4 / 2 x":              `row 2, column 2: "x" is not a number`,
 		"2 4 // 2 4":             "row 2 has 0 columns, row 1 has 2",
-		"99999999999999999999 2": `row 1, column 1: "99999999999999999999" is not a tile's number`,
+		"99999999999999999999 2": `row 1, column 1: "99999999999999999999" is not a number`,
 	} {
 		if _, err := ParseMatrix(text, 0); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: error %v, want %q", text, err, want)

@@ -8,7 +8,7 @@ import (
 func TestPresets(t *testing.T) {
 	names, rules := map[string]bool{}, map[Rules]string{}
 	for _, p := range Presets() {
-		name := string(p.Name)
+		name := p.Word()
 		if err := p.Rules.Validate(); err != nil {
 			t.Errorf("%s: %v", p.Name, err)
 		}
@@ -16,24 +16,24 @@ func TestPresets(t *testing.T) {
 			t.Errorf("%s exists twice, or has the rules of %s", p.Name, other)
 		}
 		names[name], rules[p.Rules] = true, name
-		if got := p.Rules.Preset(); got != p.Name {
-			t.Errorf("the rules of %s are called %q", p.Name, got)
+		if got := p.Rules.Preset(); got != p {
+			t.Errorf("the rules of %s are those of %+v", p.Name, got)
 		}
 		if got, err := RulesNamed(strings.ToUpper(name)); got != p.Rules || err != nil {
 			t.Errorf("%s has the rules %+v, %v", p.Name, got, err)
 		}
 		if strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
-			t.Errorf("%q has more than lower-case letters", p.Name)
+			t.Errorf("%q has characters other than letters", p.Name)
 		}
 		if !strings.HasSuffix(string(p.Description), ".") || len(p.Description) > 100 {
 			t.Errorf("%s: %q is not a short sentence", p.Name, p.Description)
 		}
 	}
-	if Presets()[0] != (Preset{"classic", Classic(), "The original."}) {
+	if Presets()[0] != (Preset{"Classic", Classic(), "The original game."}) {
 		t.Error("the classic rules are not the first")
 	}
 	Presets()[0].Name = "changed"
-	if Presets()[0].Name != "classic" {
+	if Presets()[0].Name != "Classic" {
 		t.Error("a caller can change the presets")
 	}
 	_, err := RulesNamed("clasic")
@@ -58,7 +58,7 @@ func TestPresetsNeverChange(t *testing.T) {
 		"wide":    "4x6 target 2048 fours 0.1 first 2 undo 3",
 	}
 	for _, p := range Presets() {
-		name := string(p.Name)
+		name := p.Word()
 		if got := p.Rules.String(); got != want[name] {
 			t.Errorf("%s has the rules %s, want %s", p.Name, got, want[name])
 		}

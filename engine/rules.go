@@ -65,7 +65,7 @@ func ParseRules(text string) (Rules, error) {
 		}
 	}
 	if r.String() != text {
-		return Rules{}, phrase.New("%q are no rules", phrase.Short(text))
+		return Rules{}, phrase.New("%q is not a valid set of rules", phrase.Short(text))
 	}
 	return r, nil
 }
@@ -96,8 +96,8 @@ func (r Rules) validateStart() error {
 	}
 	return cmp.Or(
 		r.Validate(),
-		errorUnless(r.First > 0, "a game needs at least one tile at the start"),
-		errorUnless(r.Target == 0 || r.Target > highest, "the first tiles could win already: the target must be above %d", highest),
+		errorUnless(r.First > 0, "a game needs at least one starting tile"),
+		errorUnless(r.Target == 0 || r.Target > highest, "the starting tiles could already win: the target must be above %d", highest),
 	)
 }
 

@@ -105,7 +105,7 @@ func NewOn(rules Rules, seed uint64, m Matrix) (State, error) {
 		return State{}, err
 	}
 	if rules.Ends && highest > rules.Target {
-		return State{}, phrase.New("the board has a tile above %d, where the game ends", rules.Target)
+		return State{}, phrase.New("the board has a tile above %d, at which the game ends", rules.Target)
 	}
 	s := State{Rules: rules, Seed: seed, Matrix: m}
 	s.Continued = s.Reached() && !rules.Ends

@@ -22,7 +22,7 @@ func openChooser(w *window) {
 		shows = append(shows, func() {
 			if g, is := w.session.Library().InProgress(p.Rules); is {
 				picture, _ := engine.ParseMatrix(g.Matrix, 0)
-				show(picture, words.T("Going on, score %v", phrase.Number(g.Score)))
+				show(picture, words.T("In progress · score %v", phrase.Number(g.Score)))
 			} else {
 				show(aim(p.Rules), "")
 			}
@@ -35,13 +35,13 @@ func openChooser(w *window) {
 	}
 	ways := widgets.NewButtonGrid(
 		widgets.NewButton(words.T("Today's game"), nil, w.keyDown, func() { startGame(w, session.StartOf(session.Today(time.Now()))) }),
-		widgets.NewButton(words.T("A game's ID …"), nil, w.keyDown, func() { openID(w) }),
-		widgets.NewButton(words.T("Own rules …"), nil, w.keyDown, func() { openRules(w) }),
-		widgets.NewButton(words.T("Own board …"), nil, w.keyDown, func() { openBoard(w) }),
+		widgets.NewButton(words.T("Enter game ID…"), nil, w.keyDown, func() { openID(w) }),
+		widgets.NewButton(words.T("Custom rules…"), nil, w.keyDown, func() { openRules(w) }),
+		widgets.NewButton(words.T("Custom board…"), nil, w.keyDown, func() { openBoard(w) }),
 	)
 	scroll := container.NewVScroll(cards)
 	v := &view{
-		content: newSheet(container.NewVBox(w.newHead(words.T("Choose a game")), ways), scroll, nil),
+		content: newSheet(container.NewVBox(w.newHead(words.T("Choose game")), ways), scroll, nil),
 		press:   widgets.ScrollByKey(scroll),
 	}
 	v.shown = func() { w.readGames(v, func(int, error) { update() }) }
@@ -63,4 +63,4 @@ func aim(r engine.Rules) engine.Matrix {
 }
 
 // startGame starts or continues a game, and goes to it.
-func startGame(w *window, s session.Start) { w.game.start(s, "That cannot be played") }
+func startGame(w *window, s session.Start) { w.game.start(s, "Could not start this game") }

@@ -31,7 +31,7 @@ func shown[T fyne.CanvasObject](w *window) (all []T) {
 // choose taps the card of a preset.
 func (w *window) choose(t *testing.T, name string) {
 	t.Helper()
-	w.menu(t, "Choose a game …")
+	w.menu(t, "Choose game…")
 	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
 		c, ok := o.(*fyne.Container)
 		if !ok {
@@ -61,12 +61,12 @@ func TestChooser(t *testing.T) {
 		checkPicture(t, w)
 		checkLayout(t, w, w.Canvas().Size())
 	}
-	w.menu(t, "Choose a game …")
-	if got := w.texts(); !strings.Contains(got, "Going on, score") {
+	w.menu(t, "Choose game…")
+	if got := w.texts(); !strings.Contains(got, "In progress · score") {
 		t.Errorf("of an unfinished game the cards say nothing: %s", got)
 	}
 	w.press(fyne.KeyEscape)
-	w.choose(t, "classic")
+	w.choose(t, "Classic")
 	if !w.state().Matrix.Equal(before.Matrix) {
 		t.Errorf("coming back to the classic rules, played is %v, want %v", w.state().Matrix, before.Matrix)
 	}
@@ -75,7 +75,7 @@ func TestChooser(t *testing.T) {
 
 func TestTodaysGame(t *testing.T) {
 	w := classic(t, "")
-	w.menu(t, "Choose a game …")
+	w.menu(t, "Choose game…")
 	before := session.Today(time.Now())
 	w.tap(t, "Today's game")
 	after := session.Today(time.Now())
@@ -83,7 +83,7 @@ func TestTodaysGame(t *testing.T) {
 		t.Errorf("today's game has the seed %d, want %d", got, after.Seed)
 	}
 	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight)
-	if w.menu(t, "Choose a game …"); strings.Contains(w.texts(), "Going on") {
+	if w.menu(t, "Choose game…"); strings.Contains(w.texts(), "Going on") {
 		t.Error("a card shows today's game as that of its rules")
 	}
 }
@@ -111,16 +111,16 @@ func TestNameOfTheDailyGame(t *testing.T) {
 			t.Errorf("the title is %q, want %q", got, want)
 		}
 		w.menu(t, "History")
-		i := slices.IndexFunc(w.rows(), func(r *gameRow) bool { return r.texts[1] == "going on · "+want })
+		i := slices.IndexFunc(w.rows(), func(r *gameRow) bool { return r.texts[1] == "in progress · "+want })
 		if i < 0 {
 			t.Fatalf("no row of the history says %q: %s", want, w.texts())
 		}
 		test.Tap(w.rows()[i])
-		if got := shown[*widget.Label](w)[0].Text; got != want+" · going on" {
+		if got := shown[*widget.Label](w)[0].Text; got != want+" · in progress" {
 			t.Errorf("the replay says %q, want %q", got, want)
 		}
 	}
-	if w.game.start(session.Start{Rules: engine.Classic()}, ""); w.game.page.rules.name.Text != "RULES" || w.game.page.rules.value.Text != "classic" {
+	if w.game.start(session.Start{Rules: engine.Classic()}, ""); w.game.page.rules.name.Text != "RULES" || w.game.page.rules.value.Text != "Classic" {
 		t.Errorf("after it another game is called %q, %q", w.game.page.rules.name.Text, w.game.page.rules.value.Text)
 	}
 }
@@ -147,13 +147,13 @@ func TestPlayByID(t *testing.T) {
 		return ""
 	}
 	e.SetText(id.String() + "x")
-	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(atField(), "mistyped") {
+	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(atField(), "contains a typing mistake") {
 		t.Errorf("of a mistyped ID the window says %q", atField())
 	}
 	for text, want := range map[string]string{
 		id.String(): "Rules: 2×3, to 16, 50 % fours",
-		engine.ID{Rules: engine.Classic(), Seed: 5}.String(): "Rules: classic: The original.",
-		engine.DailyID(2026, 2, 3).String():                  "Rules: Daily game · 3 Feb: The original.",
+		engine.ID{Rules: engine.Classic(), Seed: 5}.String(): "Rules: Classic: The original game.",
+		engine.DailyID(2026, 2, 3).String():                  "Rules: Daily game · 3 Feb: The original game.",
 	} {
 		if e.SetText(text); atField() != want {
 			t.Errorf("of %s the window says %q, want %q", text, atField(), want)
@@ -193,7 +193,7 @@ func TestOwnRules(t *testing.T) {
 		t.Errorf("of a target that cannot be reached the window says %s", w.labels())
 	}
 	choices[2].SetSelected("4")
-	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The first tiles could win already: the target must be above 4.") {
+	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The starting tiles could already win: the target must be above 4.") {
 		t.Errorf("of a target that a first tile wins the window says %s", w.labels())
 	}
 	choices[2].SetSelected("64")
@@ -240,13 +240,13 @@ func TestOwnBoard(t *testing.T) {
 func TestChooserShowsUnfinishedGames(t *testing.T) {
 	store := records.Memory{}
 	w := open(t, store, engine.Classic(), "")
-	for _, name := range []string{"tiny", "wide"} {
+	for _, name := range []string{"Tiny", "Wide"} {
 		w.choose(t, name)
 		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp)
 	}
 	w, next := slow(t, store)
-	w.menu(t, "Choose a game …")
-	goingOn := func() int { return strings.Count(w.texts(), "Going on, score") }
+	w.menu(t, "Choose game…")
+	goingOn := func() int { return strings.Count(w.texts(), "In progress · score") }
 	if got := goingOn(); got != 2 {
 		t.Errorf("at once %d games are going on", got)
 	}
@@ -261,7 +261,7 @@ func TestChooserShowsUnfinishedGames(t *testing.T) {
 		}
 	}
 	w.press(fyne.KeyEscape)
-	w.menu(t, "Choose a game …")
+	w.menu(t, "Choose game…")
 	if next(); goingOn() != 1 {
 		t.Errorf("after one was removed %d games are going on", goingOn())
 	}

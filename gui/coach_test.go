@@ -39,7 +39,7 @@ func (p *pending) next(t *testing.T) {
 
 // No dialog opens while the coach plays on.
 func TestDialogsPause(t *testing.T) {
-	for _, label := range []string{"About", "Paste a recording"} {
+	for _, label := range []string{"About 2048", "Paste game"} {
 		w, _ := coached(t, engine.Classic(), "")
 		w.press(fyne.KeyP, fyne.KeyReturn)
 		if w.menu(t, label); w.isPlaying() || !w.dialogs.isOpen() {
@@ -96,7 +96,7 @@ func TestHint(t *testing.T) {
 	}
 	w.press(fyne.KeyI)
 	p.next(t)
-	w.menu(t, "Keys")
+	w.menu(t, "Keyboard shortcuts")
 	w.press(fyne.KeyEscape)
 	if w.game.page.arrow.Visible() {
 		t.Error("after the keys were looked up there is still a hint")
@@ -133,7 +133,7 @@ func TestNoHint(t *testing.T) {
 func TestCoachPlays(t *testing.T) {
 	w, p := coached(t, engine.Classic(), "")
 	w.press(fyne.KeyP, fyne.KeyReturn)
-	if !strings.Contains(w.game.page.keys.Text, "2 moves a second") || w.session.Scene().HasHelp {
+	if !strings.Contains(w.game.page.keys.Text, "2 moves per second") || w.session.Scene().HasHelp {
 		t.Errorf("the coach plays and says %q; before its first move the game is helped: %v", w.game.page.keys.Text, w.session.Scene().HasHelp)
 	}
 	for range 20 {
@@ -149,11 +149,11 @@ func TestCoachPlays(t *testing.T) {
 		t.Error("it is not known that the coach has played")
 	}
 	w.press(fyne.KeyEqual)
-	if !strings.Contains(w.game.page.keys.Text, "5 moves a second") {
+	if !strings.Contains(w.game.page.keys.Text, "5 moves per second") {
 		t.Errorf("faster is %q", w.game.page.keys.Text)
 	}
 	w.press(fyne.KeyMinus, fyne.KeyMinus)
-	if !strings.Contains(w.game.page.keys.Text, "1 move a second") {
+	if !strings.Contains(w.game.page.keys.Text, "1 move per second") {
 		t.Errorf("slower is %q", w.game.page.keys.Text)
 	}
 	before := w.state()
@@ -220,7 +220,7 @@ func TestPauses(t *testing.T) {
 // A key that pauses the coach moves nothing, however long it is held.
 func TestHeldKeyPauses(t *testing.T) {
 	w, p := coached(t, engine.Classic(), "2 0 0 0 / 0 2 0 0 / 0 0 2 0 / 0 0 0 2")
-	w.set(t, "Moves on and on")
+	w.set(t, "Repeat the move")
 	w.press(fyne.KeyEscape, fyne.KeyP)
 	before := w.state()
 	hold := func(key fyne.KeyName) {
@@ -326,7 +326,7 @@ func TestReview(t *testing.T) {
 	agreed, other := 0, 0
 	for range 39 {
 		switch text := w.texts(); {
-		case strings.Contains(text, ", as the coach would play."):
+		case strings.Contains(text, ". The coach agrees."):
 			agreed++
 		case strings.Contains(text, ". The coach would play: "):
 			other++
@@ -362,7 +362,7 @@ func TestFirstHelp(t *testing.T) {
 		before, badge := places(), w.game.page.helped
 		for range 2 {
 			help(w)
-			if texts, _ := w.told(t); texts[0] != "With help" || !strings.Contains(texts[1], "counts apart") {
+			if texts, _ := w.told(t); texts[0] != "With help" || !strings.Contains(texts[1], "counted separately") {
 				t.Errorf("%s: the window asks %q", name, texts)
 			}
 			w.press(fyne.KeyEscape)
@@ -441,7 +441,7 @@ func TestReviewProgress(t *testing.T) {
 			t.Errorf("part %d, %T, has no room: it is at %v, %v large", i, o, o.Position(), o.Size())
 		}
 	}
-	if !strings.Contains(w.texts(), "Review: 0 % · I stops it") {
+	if !strings.Contains(w.texts(), "Review: 0 % · I: stop") {
 		t.Errorf("at once the window says %s", w.texts())
 	}
 	for range 10 {
@@ -449,14 +449,14 @@ func TestReviewProgress(t *testing.T) {
 	}
 	w.press(fyne.KeyI)
 	stopped := w.texts()
-	if !strings.Contains(stopped, "I continues it") || strings.Contains(stopped, "Review: 0 %") || strings.Contains(stopped, "thinking") {
+	if !strings.Contains(stopped, "I: continue") || strings.Contains(stopped, "Review: 0 %") || strings.Contains(stopped, "thinking") {
 		t.Errorf("stopped, the window says %s", stopped)
 	}
 	if p.rest(t); w.texts() != stopped {
 		t.Error("the review goes on after it was stopped")
 	}
 	w.press(fyne.KeyI)
-	if !strings.Contains(w.texts(), "I stops it") || w.dialogs.isOpen() {
+	if !strings.Contains(w.texts(), "I: stop") || w.dialogs.isOpen() {
 		t.Errorf("resumed, the window says %s", w.texts())
 	}
 	if p.rest(t); strings.Contains(w.texts(), "Review:") {

@@ -33,18 +33,18 @@ const (
 // windowBindings are the bindings of the window. They count where the view that is
 // shown does not bind a key itself.
 var windowBindings = []session.Binding{
-	{Verb: chooseGame, Title: "Choose a game …", Keys: []string{"Ctrl+G"}},
+	{Verb: chooseGame, Title: "Choose game…", Keys: []string{"Ctrl+G"}},
 	{Verb: showHistory, Title: "History", Keys: []string{"Ctrl+Shift+H"}},
 	{Verb: showStatistics, Title: "Statistics", Keys: []string{"Ctrl+Shift+S"}},
-	{Verb: paste, Title: "Paste a recording", Keys: []string{"Ctrl+V"}},
-	{Verb: openFile, Title: "Open a recording …", Keys: []string{"Ctrl+O"}},
+	{Verb: paste, Title: "Paste game", Keys: []string{"Ctrl+V"}},
+	{Verb: openFile, Title: "Open game…", Keys: []string{"Ctrl+O"}},
 	{Verb: showSettings, Title: "Settings", Keys: []string{"Ctrl+,"}},
 	{Verb: fullScreen, Title: "Full screen", Keys: []string{"F11"}},
 	{Verb: showHowTo, Title: "How to play"},
-	{Verb: showKeys, Title: "Keys", Keys: []string{"F1", "?"}},
-	{Verb: showHelp, Title: "Help"},
-	{Verb: showAbout, Title: "About"},
-	{Verb: goBack, Title: "Back, or close", Keys: []string{"Escape"}},
+	{Verb: showKeys, Title: "Keyboard shortcuts", Keys: []string{"F1", "?"}},
+	{Verb: showHelp, Title: "All help topics"},
+	{Verb: showAbout, Title: "About 2048"},
+	{Verb: goBack, Title: "Back or close", Keys: []string{"Escape"}},
 	{Verb: quit, Title: "Quit", Keys: []string{"Ctrl+Q"}},
 }
 

@@ -54,21 +54,21 @@ func openID(w *window) {
 	entry.SetPlaceHolder(engine.ID{Rules: engine.Classic(), Seed: 7}.String())
 	id, hasID := w.session.Scene().ID()
 	mine := id.String()
-	text, copied := widgets.NewParagraph(words.T("The game that is played has the ID %s.", mine)), widgets.NewButton(words.T("Copy"), theme.ContentCopyIcon(), w.keyDown, nil)
+	text, copied := widgets.NewParagraph(words.T("The current game has the ID %s.", mine)), widgets.NewButton(words.T("Copy"), theme.ContentCopyIcon(), w.keyDown, nil)
 	copied.OnTapped = func() {
 		fyne.CurrentApp().Clipboard().SetContent(mine)
 		copied.SetText(words.T("Copied"))
 	}
 	if !hasID {
-		text.SetText(words.T("The game that is played has no ID: it is on a board of its own."))
+		text.SetText(words.T("The current game has no ID because it started from a custom board."))
 		copied.Hide()
 	}
-	about := widgets.NewParagraph(words.T("An ID names the rules and the tiles of a game: whoever enters it plays the same."))
+	about := widgets.NewParagraph(words.T("An ID stands for a game's rules and tiles. Anyone who enters it plays the same game."))
 	message := widgets.NewParagraph("")
 	form := container.NewVBox(about, entry, message, text, container.NewHBox(copied))
-	changed, begin := openForm(w, words.T("A game's ID"), form, entry, message, func() (session.Start, string, error) {
+	changed, begin := openForm(w, words.T("Game ID"), form, entry, message, func() (session.Start, string, error) {
 		if strings.TrimSpace(entry.Text) == "" {
-			return session.Start{}, "", phrase.New("enter or paste an ID")
+			return session.Start{}, "", phrase.New("enter or paste a game ID")
 		}
 		id, err := engine.ParseID(strings.TrimSpace(entry.Text))
 		if err != nil {
@@ -134,7 +134,7 @@ func openRules(w *window) {
 	}
 	message := widgets.NewParagraph("")
 	content := container.NewBorder(nil, message, nil, nil, widgets.NewColumn(form))
-	changed, _ = openForm(w, words.T("Own rules"), content, first, message, func() (session.Start, string, error) {
+	changed, _ = openForm(w, words.T("Custom rules"), content, first, message, func() (session.Start, string, error) {
 		custom := engine.Rules{Ends: ends.Checked}
 		for _, read := range reads {
 			if err := read(&custom); err != nil {
@@ -175,10 +175,10 @@ func openBoard(w *window) {
 	e := widgets.NewEntry(w.keyDown)
 	e.MultiLine = true
 	e.SetText(strings.ReplaceAll(s.Matrix.String(), " / ", "\n"))
-	about := widgets.NewParagraph(words.T("A line for each row, a space between two tiles, 0 for an empty cell. The rules are those that are played, or the classic ones after practice; the size is the board's. No best score is kept of practice."))
+	about := widgets.NewParagraph(words.T("Type one line per row, with spaces between tiles and 0 for an empty cell. The current rules apply (classic rules if you are already practising). Practice games have no best score."))
 	message := widgets.NewParagraph("")
 	form := container.NewBorder(about, message, nil, nil, container.NewGridWithRows(2, e, picture))
-	changed, _ := openForm(w, words.T("Own board"), form, e, message, func() (session.Start, string, error) {
+	changed, _ := openForm(w, words.T("Custom board"), form, e, message, func() (session.Start, string, error) {
 		m, err := engine.ParseMatrix(e.Text, 0)
 		if err == nil {
 			picture.Display(m, engine.Motion{}, 0)

@@ -111,7 +111,7 @@ func (d *dialogs) askHelp(help func()) {
 func (d *dialogs) showError(title string, err error) { d.showMessage(title, words.Sentence(err)) }
 
 func (d *dialogs) showMessage(title, text string) {
-	d.ask(title, text, func() {}, answer{words.T("Close"), func() {}})
+	d.ask(title, text, func() {}, answer{words.T("OK"), func() {}})
 }
 
 // showFile shows one of the toolkit's dialogs as large as the window.

@@ -140,9 +140,9 @@ func (g *game) doNow(verb session.Verb) {
 	if scene.Coach == session.Playing || verb == session.New {
 		g.w.Canvas().Unfocus() // otherwise Space and Enter would press the button again
 	}
-	title := phrase.Text("The coach cannot help")
+	title := phrase.Text("No hint available")
 	if verb == session.Faster || verb == session.Slower {
-		title = "The setting cannot be saved"
+		title = "Could not save the setting"
 	}
 	g.draw(scene, title)
 	if !scene.Done || verb == session.Continue {
@@ -164,13 +164,13 @@ func (g *game) draw(scene session.Scene, refused phrase.Text) {
 	before := g.scene.State.Matrix
 	g.scene = scene
 	if scene.Unsaved != nil {
-		g.w.dialogs.ask(words.T("The game cannot be saved"), words.Unsaved(scene.Unsaved), func() {}, answer{words.T("Play on"), func() {}})
+		g.w.dialogs.ask(words.T("Could not save the game"), words.Unsaved(scene.Unsaved), func() {}, answer{words.T("Continue"), func() {}})
 	}
 	if scene.Refused != nil {
 		g.w.dialogs.showError(words.T(refused), scene.Refused)
 	}
 	if len(scene.Notes) > 0 {
-		g.w.dialogs.ask(words.T("Note"), words.Notes(scene.Notes), func() {}, answer{words.T("Play"), func() {}})
+		g.w.dialogs.ask(words.T("Please note"), words.Notes(scene.Notes), func() {}, answer{words.T("Continue"), func() {}})
 	}
 	g.drawNumbers()
 	if scene.Ending == session.NotEnded {
@@ -202,7 +202,7 @@ func (g *game) drawNumbers() {
 		name, short = strings.ToUpper(day), date
 	}
 	if s.IsPractice {
-		short = words.T("practice")
+		short = words.T("Practice")
 		rules += " · " + short
 	}
 	if title := "2048 · " + rules; title != g.w.Title() {
@@ -260,8 +260,8 @@ func coachLines(s session.Scene) []string {
 	switch {
 	case s.Coach == session.Playing:
 		return []string{
-			words.T("The coach plays: %s · + - change it · a key stops it", speedText(s.Speed)),
-			words.T("The coach plays · a key stops it"),
+			words.T("Autoplay: %s · + and -: speed · any other key: stop", speedText(s.Speed)),
+			words.T("Autoplay · any key: stop"),
 		}
 	case s.Hint != nil:
 		return []string{words.Say(s.Hint.Reason)}
@@ -272,20 +272,20 @@ func coachLines(s session.Scene) []string {
 // speedText returns a speed of autoplay in moves per second; 0 is as fast as drawn.
 func speedText(speed int) string {
 	if speed == 0 {
-		return words.T("as fast as is drawn")
+		return words.T("Maximum")
 	}
-	return words.T("%d moves a second", speed)
+	return words.T("%d moves per second", speed)
 }
 
 // keyLines returns the most important keys, in full and shorter: after the end of a game
 // how it ended and what can be done, otherwise how to play.
 func keyLines(s session.Scene) []string {
 	if s.Ending == session.NotEnded {
-		keys := phrase.Text("Arrows, WASD or HJKL move · %s starts anew")
+		keys := phrase.Text("Arrows, WASD or HJKL: move · %s: new game")
 		if s.Allows(session.Undo) {
-			keys = "Arrows, WASD or HJKL move · Z undoes · %s starts anew"
+			keys = "Arrows, WASD or HJKL: move · Z: undo · %s: new game"
 		}
-		return []string{words.T(keys, keyText("Ctrl+N")), words.T("? tells more")}
+		return []string{words.T(keys, keyText("Ctrl+N")), words.T("?: help")}
 	}
 	hints := []string{words.T(s.Ending.Title())}
 	if s.Can(session.Continue) {

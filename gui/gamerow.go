@@ -49,7 +49,7 @@ func (r *gameRow) set(g library.Summary) {
 		r.texts[2] += " · " + undone
 	}
 	if g.Rules == "" {
-		r.texts = [4]string{words.T("A recording that cannot be read"), g.Name, "", ""}
+		r.texts = [4]string{words.T("Unreadable recording"), g.Name, "", ""}
 	}
 	if m, err := engine.ParseMatrix(g.Matrix, 0); err == nil {
 		r.picture.Display(m, engine.Motion{}, 0)

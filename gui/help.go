@@ -18,7 +18,9 @@ import (
 )
 
 // openKeys shows what each key does.
-func openKeys(w *window) { w.open(w.newText(words.T("Keys"), newKeys(w.session.Scene()))) }
+func openKeys(w *window) {
+	w.open(w.newText(words.T("Keyboard shortcuts"), newKeys(w.session.Scene())))
+}
 
 // newKeys makes a table for each section of the keys that the rules of a game allow. Both
 // halves of a table break their lines, so that each has room in a narrow window.
@@ -58,7 +60,7 @@ func keySections() []keySection {
 	}
 	openMenu := session.Binding{Title: "Menu", Keys: []string{"Alt"}}
 	return []keySection{
-		{"Game", listed(session.Bindings()...), "While the coach plays, + and - change its speed; any other key pauses it."},
+		{"Game", listed(session.Bindings()...), "During autoplay, + and - change the speed; any other key pauses."},
 		{"Everywhere", listed(append(slices.Clone(windowBindings), openMenu)...), ""},
 		{"History", historyBindings, ""},
 		{"Replay", replayBindings, ""},
@@ -94,11 +96,11 @@ func (w *window) newHowTo() *fyne.Container {
 		text          phrase.Text
 		before, after string // boards, with a move between them
 	}{
-		{"An arrow key slides all tiles to one side. Two of the same number that meet become one of their sum: here all go to the left.",
+		{"Press an arrow key to slide all tiles in that direction. When two tiles with the same number meet, they merge into one with their sum. Here, all tiles move left.",
 			"2 0 2 4 / 0 8 0 8", "4 4 0 0 / 16 0 0 0"},
-		{"A tile merges only once in a move, and each move that changes something brings a new tile, a 2 or now and then a 4.",
+		{"A tile can merge only once per move. Each move adds a new tile: usually a 2, sometimes a 4.",
 			"2 2 4 0 / 0 0 0 0", "4 4 0 0 / 0 0 2 0"},
-		{"Make 2048, and go on from there. The game is over when no move changes anything.",
+		{"Reach 2048 to win, then keep going if you like. The game is over when no move is possible.",
 			"1024 1024 8 4", "2048 8 4 2"},
 	} {
 		body.Add(widgets.NewParagraph(words.T(part.text)))
@@ -110,7 +112,7 @@ func (w *window) newHowTo() *fyne.Container {
 		pictures := container.NewHBox(picture(part.before), widget.NewIcon(theme.NavigateNextIcon()), picture(part.after))
 		body.Add(container.NewCenter(pictures))
 	}
-	body.Add(widgets.NewParagraph(words.T("Nothing is lost: every move is saved as it is made, three can be undone, and the history has all games.")))
+	body.Add(widgets.NewParagraph(words.T("Every move is saved. You can undo three moves, and the history keeps all your games.")))
 	return body
 }
 
@@ -123,7 +125,7 @@ func openHelp(w *window) {
 	}
 	folder := container.NewVBox()
 	if w.folder != "" {
-		folder.Add(widgets.NewParagraph(words.T("The games are files in this folder. Copy the folder to keep them safe, or to take them to another computer.")))
+		folder.Add(widgets.NewParagraph(words.T("Your games are files in this folder. Copy it to back them up or move them to another computer.")))
 		folder.Add(w.newCopyable(w.folder))
 	}
 	parts := []struct {
@@ -131,44 +133,44 @@ func openHelp(w *window) {
 		body  []fyne.CanvasObject
 	}{
 		{"How to play", []fyne.CanvasObject{w.newHowTo()}},
-		{"Keys", []fyne.CanvasObject{newKeys(w.session.Scene())}},
+		{"Keyboard shortcuts", []fyne.CanvasObject{newKeys(w.session.Scene())}},
 		{"Rules", []fyne.CanvasObject{
-			widgets.NewParagraph(words.T("You can play by these rules. Each of them has a best score and an unfinished game of its own.")),
+			widgets.NewParagraph(words.T("Choose one of these rules. Each has its own best score and its own unfinished game.")),
 			presets,
-			widgets.NewParagraph(words.T("To change the rules, open Choose a game. You can also make your own: the size of the board, the target, how often a 4 comes, and how many moves can be undone.")),
-			widgets.NewParagraph(words.T("To practise, start from a board of your own. Such a game has no best score.")),
+			widgets.NewParagraph(words.T("To change the rules, open Choose game. You can also set your own board size, target, share of 4s and undo limit.")),
+			widgets.NewParagraph(words.T("To practise, start from a custom board. Practice games have no best score.")),
 		}},
 		{"Game IDs", []fyne.CanvasObject{
-			widgets.NewParagraph(words.T("Each game has an ID, a word that stands for its rules and its tiles. Whoever enters the same ID gets the same tiles for the same moves.")),
-			widgets.NewParagraph(words.T("Open Choose a game to see the ID of your game, or to enter one.")),
-			widgets.NewParagraph(words.T("Today's game is the same for everybody. A new one comes at midnight, universal time.")),
+			widgets.NewParagraph(words.T("Every game has an ID that stands for its rules and tiles. The same ID gives the same tiles for the same moves.")),
+			widgets.NewParagraph(words.T("Open Choose game to see the ID of your game or enter another.")),
+			widgets.NewParagraph(words.T("Today's game is the same for everyone. It changes at midnight UTC.")),
 		}},
 		{"Coach", []fyne.CanvasObject{
-			widgets.NewParagraph(words.T("A hint shows the move that the coach would make, and why.")),
-			widgets.NewParagraph(words.T("The coach can also play for you, until you press a key.")),
-			widgets.NewParagraph(words.T("In a replay the coach marks the ten moves that cost most.")),
-			widgets.NewParagraph(words.T("A game with help stays marked. It counts apart, with a best score of its own.")),
-			widgets.NewParagraph(words.T("The coach knows boards up to 8 × 8.")),
+			widgets.NewParagraph(words.T("A hint shows the coach's move and the reason.")),
+			widgets.NewParagraph(words.T("Autoplay: the coach plays for you until you press a key.")),
+			widgets.NewParagraph(words.T("In a replay, the coach marks your ten costliest moves.")),
+			widgets.NewParagraph(words.T("Games with help are marked and counted separately, with their own best score.")),
+			widgets.NewParagraph(words.T("The coach works on boards up to 8 × 8.")),
 		}},
 		{"Your games", []fyne.CanvasObject{
-			widgets.NewParagraph(words.T("You need not save. The next start goes on where you were.")),
-			widgets.NewParagraph(words.T("The history has all games. Watch one move by move, play on from any move, copy it as text, or save it as a file.")),
-			widgets.NewParagraph(words.T("A game that you delete can be brought back until the program ends.")),
+			widgets.NewParagraph(words.T("There is no need to save. Next time, the game continues where you left off.")),
+			widgets.NewParagraph(words.T("The history keeps all your games. Replay a game move by move, play from any move, copy it as text or save it to a file.")),
+			widgets.NewParagraph(words.T("You can restore deleted games until you quit.")),
 			folder,
 		}},
 		{"Screen readers", []fyne.CanvasObject{
-			widgets.NewParagraph(words.T("This window does not speak. For screen readers there is the same game in a terminal: it tells each move in words. Start it with:")),
+			widgets.NewParagraph(words.T("This window does not support screen readers. The same game runs in a terminal and describes each move in words. Start it with:")),
 			w.newCopyable("twenty48 -plain"),
-			widgets.NewParagraph(words.T("The settings have colours for the colour-blind, high contrast, and less motion.")),
+			widgets.NewParagraph(words.T("In the settings you can choose colour-blind safe or high-contrast colours and turn off animation.")),
 		}},
 		{"Troubleshooting", []fyne.CanvasObject{
-			widgets.NewParagraph(words.T("If no window opens, or it is empty, update the graphics driver. On Linux also install Mesa, and let the processor draw:")),
+			widgets.NewParagraph(words.T("If no window opens or it stays empty, update your graphics driver. On Linux, also install Mesa and use software rendering:")),
 			w.newCopyable("LIBGL_ALWAYS_SOFTWARE=1 twenty48"),
-			widgets.NewParagraph(words.T("If the window is wrong on Wayland, use X11:")),
+			widgets.NewParagraph(words.T("If the window looks wrong on Wayland, use X11:")),
 			w.newCopyable("FYNE_PLATFORM=x11 twenty48"),
-			widgets.NewParagraph(words.T("If a game cannot be saved, see whether the disk is full, and whether you may write to the folder. You can play on meanwhile.")),
-			widgets.NewParagraph(words.T("If a file is damaged, the game goes on from the last move that can be read. A copy of the damaged file is kept.")),
-			widgets.NewParagraph(words.T("If the program is open twice, the second window plays games of its own. They are in the history later.")),
+			widgets.NewParagraph(words.T("If a game cannot be saved, check that the disk is not full and the folder is writable. You can keep playing in the meantime.")),
+			widgets.NewParagraph(words.T("If a file is damaged, the game continues from the last readable move. The damaged file is kept as a copy.")),
+			widgets.NewParagraph(words.T("If you open the program twice, the second window has its own games. They appear in the history later.")),
 		}},
 	}
 	body := container.NewVBox()

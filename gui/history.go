@@ -40,7 +40,7 @@ func openHistory(w *window) {
 	h.status.Truncation = fyne.TextTruncateEllipsis
 	h.restoreButton = w.newTool("", theme.ContentUndoIcon(), tip(bindingOf(session.Undo, historyBindings)), h.restore)
 	pasteButton := w.newTool(words.T("Paste"), nil, tip(bindingOf(paste, windowBindings)), func() { pasteRecording(w) })
-	openButton := w.newTool(words.T("Open …"), nil, tip(bindingOf(openFile, windowBindings)), func() { openRecording(w) })
+	openButton := w.newTool(words.T("Open…"), nil, tip(bindingOf(openFile, windowBindings)), func() { openRecording(w) })
 	foot := container.NewBorder(nil, nil, nil, container.NewHBox(h.restoreButton, pasteButton, openButton), h.status)
 	head := w.newHead(words.T("History"), h.choice)
 	h.view = &view{
@@ -76,11 +76,11 @@ func (h *history) show(left int, err error) {
 	h.restoreButton.Refresh()
 	switch {
 	case err != nil:
-		h.status.SetText(words.T("The games cannot be read: %v.", err))
+		h.status.SetText(words.T("Could not read the games: %v.", err))
 	case left > 0:
-		h.status.SetText(words.T("%v more are being read", phrase.Number(left)))
+		h.status.SetText(words.T("Loading %v more…", phrase.Number(left)))
 	case lib.CanRestore():
-		h.status.SetText(words.T("Deleted; %s undoes", keyText("Ctrl+Z")))
+		h.status.SetText(words.T("Game deleted. Press %s to restore it.", keyText("Ctrl+Z")))
 	case len(h.all) == 0:
 		h.status.SetText(words.T("No games yet"))
 	default:
@@ -115,7 +115,7 @@ const (
 var historyBindings = []session.Binding{
 	{Verb: openMarked, Title: "Replay", Keys: []string{"Enter"}},
 	{Verb: deleteMarked, Title: "Delete", Keys: []string{"Delete"}},
-	{Verb: session.Undo, Title: "Bring back what was deleted", Keys: []string{"Ctrl+Z"}},
+	{Verb: session.Undo, Title: "Restore deleted game", Keys: []string{"Ctrl+Z"}},
 }
 
 func (h *history) openMarked() {
@@ -133,7 +133,7 @@ func (h *history) deleteMarked() {
 // delete deletes a game. If it holds the best score, it asks first.
 func (h *history) delete(g library.Summary) {
 	if lib := h.w.session.Library(); lib.CanDelete(g) && lib.HoldsBest(g) {
-		h.w.dialogs.ask(words.T("Delete the best game?"), words.T("This game has the best score by its rules. Without it the best score is lower."), func() {},
+		h.w.dialogs.ask(words.T("Delete the best game?"), words.T("This game holds the best score for its rules. Without it, the best score is lower."), func() {},
 			answer{words.T("Delete"), func() { h.remove(g) }}, answer{words.T("Cancel"), func() {}})
 		return
 	}
@@ -142,7 +142,7 @@ func (h *history) delete(g library.Summary) {
 
 func (h *history) remove(g library.Summary) {
 	if !h.w.session.Library().Delete(g) {
-		h.status.SetText(words.T("That game is still in play."))
+		h.status.SetText(words.T("You cannot delete a game that is still in play."))
 		return
 	}
 	h.read()

@@ -36,7 +36,7 @@ func openRecording(w *window) {
 			}
 		}, func() {
 			if err != nil {
-				w.dialogs.showError(words.T("The file cannot be read"), err)
+				w.dialogs.showError(words.T("Could not read the file"), err)
 				return
 			}
 			importText(w, string(text))
@@ -57,7 +57,7 @@ func importText(w *window, text string) {
 	w.read(reading, func() {
 		game, err := w.session.Library().Import(reading)
 		if err != nil {
-			w.dialogs.showError(words.T("The game is not imported"), err)
+			w.dialogs.showError(words.T("Could not import the game"), err)
 			return
 		}
 		showReplay(w, game, reading)

@@ -82,7 +82,7 @@ func TestImportInTheBackground(t *testing.T) {
 		t.Errorf("after %d bits the window says %s", bits, w.texts())
 	}
 	w.press(fyne.KeyHome)
-	w.tap(t, "Play on from here")
+	w.tap(t, "Play from here")
 	for next() {
 	}
 	if w.top() != w.game.view || w.state().Matrix.Equal(before.Matrix) {

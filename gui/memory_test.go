@@ -25,7 +25,7 @@ func TestPaintReleasesAClosedView(t *testing.T) {
 		}
 		return func() {}
 	}
-	w.menu(t, "Help")
+	w.menu(t, "All help topics")
 	w.press(fyne.KeyEscape)
 	if len(pauses) != 1 || pauses[0] <= time.Minute {
 		t.Errorf("the window is painted after %v", pauses)
@@ -62,13 +62,13 @@ func TestClosedViewsAreReleased(t *testing.T) {
 	}
 	w, _ := played(t)
 	openAll := func() {
-		for _, item := range []string{"Choose a game …", "History", "Statistics", "Settings", "How to play", "Keys", "Help"} {
+		for _, item := range []string{"Choose game…", "History", "Statistics", "Settings", "How to play", "Keyboard shortcuts", "All help topics"} {
 			w.menu(t, item)
 			w.press(fyne.KeyEscape)
 		}
 		openReplay(w, w.games()[1])
 		w.press(fyne.KeyEscape)
-		w.menu(t, "About")
+		w.menu(t, "About 2048")
 		w.press(fyne.KeyEscape)
 	}
 	// heap counts objects, not bytes, because the toolkit's maps grow and never shrink.

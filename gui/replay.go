@@ -54,7 +54,7 @@ func openReplay(w *window, of library.Summary) {
 func showReplay(w *window, of library.Summary, reading *library.Reading) {
 	game, err := w.session.Library().Replay(reading)
 	if err != nil {
-		w.dialogs.showError(words.T("The game cannot be replayed"), err)
+		w.dialogs.showError(words.T("Could not open the replay"), err)
 		return
 	}
 	r := &replay{w: w, game: game}
@@ -80,7 +80,7 @@ func showReplay(w *window, of library.Summary, reading *library.Reading) {
 	}
 	r.speed = widgets.NewChoice(w.keyDown, texts, nil)
 	r.speed.Selected = texts[2]
-	r.playOnButton = widgets.NewButton(words.T("Play on from here"), nil, w.keyDown, r.playOn)
+	r.playOnButton = widgets.NewButton(words.T("Play from here"), nil, w.keyDown, r.playOn)
 	r.copy = tool(copyRecording, theme.ContentCopyIcon(), r.copyText)
 	r.copy.Text = words.T("Copy")
 	steps := container.NewHBox(
@@ -94,10 +94,10 @@ func showReplay(w *window, of library.Summary, reading *library.Reading) {
 		layout.NewSpacer(),
 	)
 	uses := container.NewHBox(layout.NewSpacer(), r.playOnButton, r.copy,
-		w.newTool("", theme.DocumentSaveIcon(), words.T("Save the recording as a file"), r.saveFile), layout.NewSpacer())
+		w.newTool("", theme.DocumentSaveIcon(), words.T("Save to a file"), r.saveFile), layout.NewSpacer())
 	foot := container.NewVBox(container.NewBorder(nil, nil, nil, r.speed, r.text), r.progress, r.opinion, r.marks, r.slider, steps, uses)
 	if game.Fault != nil {
-		foot.Add(widgets.NewParagraph(words.T("The recording ends early, at %v.", game.Fault)))
+		foot.Add(widgets.NewParagraph(words.T("The recording is incomplete (%v).", game.Fault)))
 	}
 	r.show(game.Last())
 	r.view = &view{
@@ -134,9 +134,9 @@ func (r *replay) show(at int) {
 	r.text.Refresh()
 	r.slider.Value = float64(at)
 	r.slider.Refresh()
-	text := words.T("Play on from here")
+	text := words.T("Play from here")
 	if r.canContinue() {
-		text = words.T("Go on with this game")
+		text = words.T("Continue this game")
 	}
 	if r.playOnButton.Text != text {
 		r.playOnButton.SetText(text)
@@ -219,12 +219,12 @@ const (
 // focus.
 var replayBindings = []session.Binding{
 	{Verb: playReplay, Title: "Play or pause", Keys: []string{"P", "Space"}},
-	{Verb: stepBack, Title: "A step back", Keys: []string{"Left"}},
-	{Verb: stepOn, Title: "A step on", Keys: []string{"Right"}},
-	{Verb: toStart, Title: "To the start", Keys: []string{"Home"}},
-	{Verb: toEnd, Title: "To the end", Keys: []string{"End"}},
-	{Verb: reviewMoves, Title: "What the coach would have played", Keys: []string{"I"}},
-	{Verb: copyRecording, Title: "Copy the recording as text", Keys: []string{"Ctrl+C"}},
+	{Verb: stepBack, Title: "Previous move", Keys: []string{"Left"}},
+	{Verb: stepOn, Title: "Next move", Keys: []string{"Right"}},
+	{Verb: toStart, Title: "First move", Keys: []string{"Home"}},
+	{Verb: toEnd, Title: "Last move", Keys: []string{"End"}},
+	{Verb: reviewMoves, Title: "Review with the coach", Keys: []string{"I"}},
+	{Verb: copyRecording, Title: "Copy as text", Keys: []string{"Ctrl+C"}},
 }
 
 // canContinue reports whether the game itself can be continued from this step.
@@ -240,13 +240,13 @@ func (r *replay) playOn() {
 	if r.canContinue() {
 		reading = games.Reading(r.game.Game.Name)
 	}
-	r.w.read(reading, func() { r.w.game.start(session.Start{Reading: reading}, "The game cannot be continued") })
+	r.w.read(reading, func() { r.w.game.start(session.Start{Reading: reading}, "Could not continue the game") })
 }
 
 func (r *replay) copyText() {
 	text, err := r.w.session.Library().Text(r.game.Game.Name)
 	if err != nil {
-		r.w.dialogs.showError(words.T("The recording cannot be read"), err)
+		r.w.dialogs.showError(words.T("Could not read the recording"), err)
 		return
 	}
 	fyne.CurrentApp().Clipboard().SetContent(text)
@@ -257,7 +257,7 @@ func (r *replay) saveFile() {
 	r.pause()
 	text, err := r.w.session.Library().Text(r.game.Game.Name)
 	if err != nil {
-		r.w.dialogs.showError(words.T("The recording cannot be read"), err)
+		r.w.dialogs.showError(words.T("Could not read the recording"), err)
 		return
 	}
 	name := "2048 " + r.game.Game.Started.Local().Format("2006-01-02 15.04.05") + ".txt"
@@ -272,7 +272,7 @@ func (r *replay) saveFile() {
 			}
 		}
 		if err != nil {
-			r.w.dialogs.showError(words.T("The recording cannot be saved"), err)
+			r.w.dialogs.showError(words.T("Could not save the recording"), err)
 		}
 	}, r.w)
 	d.SetFileName(name)

@@ -34,7 +34,7 @@ func (r *replay) startReview() {
 		r.showMarks()
 	})
 	if err != nil {
-		r.w.dialogs.showError(words.T("The game cannot be saved"), err)
+		r.w.dialogs.showError(words.T("Could not save the game"), err)
 	}
 	r.review = review
 	for _, o := range []fyne.CanvasObject{r.progress, r.opinion, r.marks} {
@@ -49,9 +49,9 @@ func (r *replay) showProgress() {
 	text, percent := "", r.review.Percent()
 	switch {
 	case r.review.IsThinking():
-		text = words.T("Review: %d %% · I stops it", percent)
+		text = words.T("Review: %d %% · I: stop", percent)
 	case percent < 100:
-		text = words.T("Review: %d %% · I continues it", percent)
+		text = words.T("Review: %d %% · I: continue", percent)
 	}
 	r.progress.Text = text
 	r.progress.Refresh()
@@ -67,16 +67,16 @@ func (r *replay) showOpinion() {
 	text := ""
 	switch {
 	case r.at == r.game.Last():
-		text = words.T("Go back to see what the coach says of a move.")
+		text = words.T("Step back to see what the coach thinks of each move.")
 	case !known && r.review.IsThinking() && r.game.MoveAfter(r.at) != 0:
-		text = words.T("The coach is thinking …")
+		text = words.T("The coach is thinking…")
 	case !known:
 	case o.Err != nil:
 		text = words.Sentence(o.Err)
 	case o.Best == o.Played:
-		text = words.T("Next: %s, as the coach would play.", o.Played.Name())
+		text = words.T("Next: %s. The coach agrees.", o.Played.Name())
 	case o.Points > 0:
-		text = words.T("Next: %s. The coach would play: %s, for %v points more.", o.Played.Name(), o.Best.Name(), phrase.Number(o.Points))
+		text = words.T("Next: %s. The coach would play: %s (about %v points better).", o.Played.Name(), o.Best.Name(), phrase.Number(o.Points))
 	default:
 		text = words.T("Next: %s. The coach would play: %s.", o.Played.Name(), o.Best.Name())
 	}

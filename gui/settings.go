@@ -24,15 +24,15 @@ type setting struct {
 }
 
 var (
-	paletteSetting = setting{palette.Setting, "Colours", "original", []string{"original", "contrast", "colorblind"}, []phrase.Text{"Original", "High contrast", "For the colour-blind"}, nil}
-	shadeSetting   = setting{palette.ShadeSetting, "Light or dark", "system", []string{"system", "light", "dark"}, []phrase.Text{"As the system", "Light", "Dark"}, nil}
-	speedSetting   = setting{"motion", "Motion", "system", []string{"system", "normal", "fast", "slow", "off"}, []phrase.Text{"As the system", "Normal", "Fast", "Slow", "Off"}, nil}
+	paletteSetting = setting{palette.Setting, "Colours", "original", []string{"original", "contrast", "colorblind"}, []phrase.Text{"Original", "High contrast", "Colour-blind safe"}, nil}
+	shadeSetting   = setting{palette.ShadeSetting, "Theme", "system", []string{"system", "light", "dark"}, []phrase.Text{"Follow system", "Light", "Dark"}, nil}
+	speedSetting   = setting{"motion", "Animation speed", "system", []string{"system", "normal", "fast", "slow", "off"}, []phrase.Text{"Follow system", "Normal", "Fast", "Slow", "Off"}, nil}
 	arrowsSetting  = setting{"arrows", "Arrow buttons", "shown", []string{"shown", "hidden"}, []phrase.Text{"Shown", "Hidden"}, nil}
-	labelsSetting  = setting{"labels", "Large numbers", "full", []string{"full", "short"}, []phrase.Text{"In full: 16384", "Short: 16K"}, nil}
-	repeatSetting  = setting{"repeat", "A key held down", "off", []string{"off", "on"}, []phrase.Text{"Moves once", "Moves on and on"}, nil}
-	paceSetting    = setting{session.SpeedSetting, "The coach plays", session.DefaultSpeed, session.Speeds(), nil, func(word string) string { return speedText(session.MovesPerSecond(word)) }}
+	labelsSetting  = setting{"labels", "Large numbers", "full", []string{"full", "short"}, []phrase.Text{"Full (16384)", "Short (16K)"}, nil}
+	repeatSetting  = setting{"repeat", "When a key is held", "off", []string{"off", "on"}, []phrase.Text{"Move once", "Repeat the move"}, nil}
+	paceSetting    = setting{session.SpeedSetting, "Autoplay speed", session.DefaultSpeed, session.Speeds(), nil, func(word string) string { return speedText(session.MovesPerSecond(word)) }}
 	// Each language has its name in that language.
-	languageSetting = setting{words.Setting, "Language", words.System, words.Choices(), []phrase.Text{"The system's"}, words.Name}
+	languageSetting = setting{words.Setting, "Language", words.System, words.Choices(), []phrase.Text{"System language"}, words.Name}
 )
 
 // labelOf returns the label of a word.
@@ -68,7 +68,7 @@ func openSettings(w *window) {
 			err := w.session.Settings().Set(s.name, s.words[c.SelectedIndex()])
 			w.applySettings() // another language opens the settings again
 			if err != nil {
-				w.dialogs.showError(words.T("The setting cannot be saved"), err)
+				w.dialogs.showError(words.T("Could not save the setting"), err)
 			}
 		}
 		form.Append(words.T(s.title), c)

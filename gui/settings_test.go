@@ -47,7 +47,7 @@ func TestSettings(t *testing.T) {
 	before := arrows(w)
 	w.set(t, "Hidden")
 	w.set(t, "Fast")
-	w.set(t, "Short: 16K")
+	w.set(t, "Short (16K)")
 	if got := arrows(w); got != before-4 || !w.style.ShortLabels {
 		t.Errorf("%d of %d buttons without text are shown, short labels: %v", got, before, w.style.ShortLabels)
 	}
@@ -74,8 +74,8 @@ func TestPaletteIsChosen(t *testing.T) {
 		want  palette.Colors
 	}{
 		{"High contrast", palette.Contrast.Light}, {"Dark", palette.Contrast.Dark},
-		{"For the colour-blind", palette.Colorblind.Dark}, {"Light", palette.Colorblind.Light},
-		{"Original", palette.Original.Light}, {"As the system", palette.Original.Light}, {"High contrast", palette.Contrast.Light},
+		{"Colour-blind safe", palette.Colorblind.Dark}, {"Light", palette.Colorblind.Light},
+		{"Original", palette.Original.Light}, {"Follow system", palette.Original.Light}, {"High contrast", palette.Contrast.Light},
 	} {
 		w.set(t, choose.label)
 		if w.style.Colors.Page != choose.want.Page || w.style.Colors.Board != choose.want.Board {
@@ -113,7 +113,7 @@ func TestHeldKey(t *testing.T) {
 		t.Errorf("two keys, held, make %d moves", got)
 	}
 	w = classic(t, "0 0 0 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0")
-	w.set(t, "Moves on and on")
+	w.set(t, "Repeat the move")
 	want := w.state()
 	for _, d := range []engine.Direction{engine.Leftward, engine.Downward, engine.Leftward, engine.Downward} {
 		want, _ = playMove(want, d)
@@ -156,7 +156,7 @@ func TestHelp(t *testing.T) {
 		t.Errorf("how to play has %d pictures", len(shown[*board.Board](w)))
 	}
 	w.press(fyne.KeyPageDown, fyne.KeyEscape)
-	w.menu(t, "About")
+	w.menu(t, "About 2048")
 	if texts, _ := w.told(t); !strings.HasPrefix(texts[0], "2048") {
 		t.Errorf("about says %q", texts)
 	}
@@ -175,8 +175,8 @@ func TestAllOfTheHelp(t *testing.T) {
 	w.folder = "/home/somebody/" + strings.Repeat("a-long-name/", 8) + "twenty48"
 	least := w.stage.MinSize()
 	w.Resize(least)
-	w.menu(t, "Help")
-	for _, text := range []string{"Backspace", "Only twos come", "midnight", "-plain", "LIBGL_ALWAYS_SOFTWARE", w.folder} {
+	w.menu(t, "All help topics")
+	for _, text := range []string{"Backspace", "Only 2s appear", "midnight", "-plain", "LIBGL_ALWAYS_SOFTWARE", w.folder} {
 		if !strings.Contains(w.labels(), text) {
 			t.Errorf("the help has no %q", text)
 		}
@@ -190,7 +190,7 @@ func TestAllOfTheHelp(t *testing.T) {
 		return driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(scroll).Y
 	}
 	w.Canvas().FocusNext() // the way back
-	for _, title := range []string{"How to play", "Keys", "Rules", "Game IDs", "Coach", "Your games", "Screen readers", "Troubleshooting"} {
+	for _, title := range []string{"How to play", "Keyboard shortcuts", "Rules", "Game IDs", "Coach", "Your games", "Screen readers", "Troubleshooting"} {
 		w.Canvas().FocusNext()
 		way, is := w.Canvas().Focused().(*widgets.Button)
 		if !is || way.Text != title || top(way) < 0 || top(way)+way.Size().Height > scroll.Size().Height {
@@ -248,11 +248,11 @@ func TestSpeedInSettings(t *testing.T) {
 		keys []fyne.KeyName
 		want string
 	}{
-		{nil, "2 moves a second"},
-		{[]fyne.KeyName{fyne.KeyMinus}, "1 move a second"},
-		{[]fyne.KeyName{fyne.KeyEqual, fyne.KeyEqual}, "5 moves a second"},
-		{[]fyne.KeyName{fyne.KeyEqual}, "15 moves a second"},
-		{[]fyne.KeyName{fyne.KeyEqual}, "as fast as is drawn"},
+		{nil, "2 moves per second"},
+		{[]fyne.KeyName{fyne.KeyMinus}, "1 move per second"},
+		{[]fyne.KeyName{fyne.KeyEqual, fyne.KeyEqual}, "5 moves per second"},
+		{[]fyne.KeyName{fyne.KeyEqual}, "15 moves per second"},
+		{[]fyne.KeyName{fyne.KeyEqual}, "Maximum"},
 	} {
 		if w.press(fyne.KeyP); w.dialogs.isOpen() {
 			w.press(fyne.KeyReturn)
@@ -268,8 +268,8 @@ func TestSpeedInSettings(t *testing.T) {
 		}
 		w.press(fyne.KeyEscape)
 	}
-	w.set(t, "1 move a second")
+	w.set(t, "1 move per second")
 	if w.press(fyne.KeyP, fyne.KeyReturn); w.session.Scene().Speed != 1 {
-		t.Errorf("the coach plays %d moves a second, 1 is chosen", w.session.Scene().Speed)
+		t.Errorf("the coach plays %d moves per second, 1 is chosen", w.session.Scene().Speed)
 	}
 }

@@ -49,7 +49,7 @@ func openStatistics(w *window) {
 func (v *statistics) read() {
 	v.w.readGames(v.view, func(_ int, err error) {
 		if err != nil {
-			v.w.dialogs.showError(words.T("The games cannot be read"), err)
+			v.w.dialogs.showError(words.T("Could not read the games"), err)
 			return
 		}
 		v.show()
@@ -81,26 +81,26 @@ func (v *statistics) sum() {
 	}
 	v.body.Objects = []fyne.CanvasObject{
 		container.NewGridWithColumns(3,
-			v.newFigure(words.T("GAMES"), words.Number(s.Games), words.T("%v left early", phrase.Number(s.Abandoned))),
+			v.newFigure(words.T("GAMES"), words.Number(s.Games), words.T("%v abandoned", phrase.Number(s.Abandoned))),
 			v.newFigure(words.T("WON"), words.Number(s.Wins), share),
 			v.newFigure(words.T("BEST SCORE"), words.Number(s.Best), ""),
-			v.newFigure(words.T("AVERAGE"), average, words.T("of ended games")),
-			v.newFigure(words.T("STREAK"), words.Number(s.Streak), words.T("now")),
+			v.newFigure(words.T("AVERAGE"), average, words.T("finished games")),
+			v.newFigure(words.T("STREAK"), words.Number(s.Streak), words.T("current")),
 			v.newFigure(words.T("LONGEST STREAK"), words.Number(s.Longest), ""),
 		),
 	}
 	if s.Games == 0 {
-		v.body.Add(widgets.NewParagraph(words.T("Games count when they have ended, or when another was begun instead.")))
+		v.body.Add(widgets.NewParagraph(words.T("A game counts once it ends or you start another one instead.")))
 	} else {
 		v.body.Add(newLine(words.T("Best tiles"), true))
 		v.body.Add(newBars(s.Tiles, &v.w.style.Colors))
 	}
 	if len(s.Scores) >= leastCurve {
-		v.body.Add(newLine(words.T("Scores, from the first game to the last"), true))
+		v.body.Add(newLine(words.T("Scores over time"), true))
 		v.body.Add(newCurve(s.Scores))
 	}
 	if len(s.Marks) > 0 {
-		v.body.Add(newLine(words.T("On the way to"), true))
+		v.body.Add(newLine(words.T("Milestones"), true))
 		v.body.Add(newMarks(s.Marks))
 	}
 	v.body.Refresh()

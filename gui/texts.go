@@ -18,7 +18,7 @@ const allRules phrase.Text = "All games"
 func rulesText(rules string) string {
 	r, err := engine.ParseRules(rules)
 	if err != nil {
-		return words.T("Not readable")
+		return words.T("Unreadable")
 	}
 	return words.Rules(r)
 }
@@ -28,7 +28,7 @@ func rulesText(rules string) string {
 func gameText(g library.Summary) string {
 	r, err := engine.ParseRules(g.Rules)
 	if err != nil {
-		return words.T("Not readable")
+		return words.T("Unreadable")
 	}
 	return words.Game(engine.ID{Rules: r, Seed: g.Seed}, g.Given, session.Today(time.Now()))
 }
@@ -49,7 +49,7 @@ func endText(g library.Summary) string {
 	case g.Fault != "":
 		text = words.T("damaged")
 	case g.InProgress && g.Status == engine.Playing:
-		text = words.T("going on")
+		text = words.T("in progress")
 	case g.Status == engine.Over && !g.Won:
 		text = words.T("lost")
 	case g.Won:
@@ -59,7 +59,7 @@ func endText(g library.Summary) string {
 		text += " · " + words.T("with help")
 	}
 	if g.IsPractice() {
-		text += " · " + words.T("practice")
+		text += " · " + words.T("Practice")
 	}
 	if g.IsImported() {
 		text += " · " + words.T("imported")

@@ -137,7 +137,7 @@ func (s *stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // newHead returns the head of a view: a button to go back, the title, and more.
 func (w *window) newHead(title string, more ...fyne.CanvasObject) fyne.CanvasObject {
-	back := w.newTool("", theme.NavigateBackIcon(), words.T("Back: Escape"), w.back)
+	back := w.newTool("", theme.NavigateBackIcon(), words.T("Back (Esc)"), w.back)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	heading.SizeName, heading.Truncation = theme.SizeNameSubHeadingText, fyne.TextTruncateEllipsis
 	right := container.NewHBox(more...)

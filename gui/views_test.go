@@ -118,7 +118,7 @@ func TestHistory(t *testing.T) {
 			t.Errorf("row %d says %q and shows %v, want %+v", i, row.lines[0].Text, row.picture.Matrix(), g)
 		}
 	}
-	if !strings.Contains(w.rows()[0].lines[1].Text, "going on") || !strings.Contains(w.rows()[1].lines[1].Text, "2×3, to 16") {
+	if !strings.Contains(w.rows()[0].lines[1].Text, "in progress") || !strings.Contains(w.rows()[1].lines[1].Text, "2×3, to 16") {
 		t.Errorf("the rows say %q and %q", w.rows()[0].lines[1].Text, w.rows()[1].lines[1].Text)
 	}
 	w.press(fyne.KeyLeft, fyne.KeyUp, fyne.KeyDown, fyne.KeyRight, fyne.KeyZ)
@@ -217,7 +217,7 @@ func TestGamesWithoutMoves(t *testing.T) {
 	for w.canUndo() {
 		w.press(fyne.KeyZ)
 	}
-	w.choose(t, "classic")
+	w.choose(t, "Classic")
 	if w.menu(t, "History"); len(w.games()) != 2 || len(w.rows()) != 0 || !strings.Contains(w.labelTexts(), "No games yet") {
 		t.Errorf("of %d games without moves %d are shown; the window says %s", len(w.games()), len(w.rows()), w.labelTexts())
 	}
@@ -320,7 +320,7 @@ func TestHistoryByRules(t *testing.T) {
 	}
 	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
 		if c, ok := o.(*widgets.Choice); ok {
-			c.SetSelected("classic")
+			c.SetSelected("Classic")
 		}
 	}
 	if rows := w.rows(); len(rows) != 1 || rows[0].picture.Matrix().Cols() != 4 {
@@ -389,11 +389,11 @@ func TestDeleteWhileGamesAreRead(t *testing.T) {
 		t.Fatalf("after a game was deleted %d are shown: %s", len(w.rows()), w.texts())
 	}
 	next()
-	if got := w.texts(); !strings.Contains(got, "being read") {
+	if got := w.texts(); !strings.Contains(got, "Loading") {
 		t.Errorf("while games are read the history says %s", got)
 	}
 	next()
-	if got := w.texts(); strings.Contains(got, "being read") || !strings.Contains(got, "Deleted") || !canRestore() {
+	if got := w.texts(); strings.Contains(got, "Loading") || !strings.Contains(got, "deleted") || !canRestore() {
 		t.Errorf("in the end the history says %s, and offers to restore: %v", got, canRestore())
 	}
 	w.press(fyne.KeyEscape)
@@ -402,7 +402,7 @@ func TestDeleteWhileGamesAreRead(t *testing.T) {
 		t.Error("the reopened history does not offer to restore the game")
 	}
 	w.tap(t, "content-undo")
-	if got := w.texts(); canRestore() || strings.Contains(got, "Deleted") || len(w.rows()) != 4 {
+	if got := w.texts(); canRestore() || strings.Contains(got, "deleted") || len(w.rows()) != 4 {
 		t.Errorf("after the game was restored the history says %s, and offers to restore: %v", got, canRestore())
 	}
 }
@@ -497,7 +497,7 @@ func TestReplay(t *testing.T) {
 	if !reflect.DeepEqual(w.state(), before) {
 		t.Error("watching a game changes the one that is played")
 	}
-	w.tap(t, "Play on from here")
+	w.tap(t, "Play from here")
 	state, _ := game.At(4)
 	if got := w.state(); w.top() != w.game.view || !got.Matrix.Equal(state.Matrix) || got.Score != state.Score || !w.session.Scene().HasHelp {
 		t.Errorf("played on is %v, want %v", got.Matrix, state.Matrix)
@@ -526,7 +526,7 @@ func TestGoOnWithAGameThatWasLeft(t *testing.T) {
 			break
 		}
 	}
-	w.tap(t, "Go on with this game")
+	w.tap(t, "Continue this game")
 	if got := w.state(); !got.Matrix.Equal(want.Matrix) || w.session.Scene().HasHelp {
 		t.Errorf("gone on with is %v, want %v", got.Matrix, want.Matrix)
 	}
@@ -545,14 +545,14 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	fresh := open(t, records.Memory{}, engine.Classic(), "")
 	fyne.CurrentApp().Clipboard().SetContent(text)
-	fresh.menu(t, "Paste a recording")
+	fresh.menu(t, "Paste game")
 	if fresh.top() == fresh.game.view || len(fresh.gamesNow(t)) != 1 || !strings.Contains(fresh.texts(), "imported") {
 		t.Errorf("after pasting the window says %s", fresh.texts())
 	}
 	fresh.press(fyne.KeyEscape)
 	fyne.CurrentApp().Clipboard().SetContent(strings.Replace(text, "seed", "sead", 1))
-	fresh.menu(t, "Paste a recording")
-	if texts, _ := fresh.told(t); !strings.Contains(texts[1], "Line 3: it does not fit its seal") {
+	fresh.menu(t, "Paste game")
+	if texts, _ := fresh.told(t); !strings.Contains(texts[1], "Line 3: the checksum does not match") {
 		t.Errorf("a changed recording is refused with %q", texts)
 	}
 	fresh.press(fyne.KeyReturn)
@@ -590,7 +590,7 @@ func TestStatistics(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		w.lose(t)
 		w.press(fyne.KeyEscape)
-		if hasCurve := strings.Contains(said(), "Scores, from the first game to the last"); hasCurve != (n == 3) {
+		if hasCurve := strings.Contains(said(), "Scores over time"); hasCurve != (n == 3) {
 			t.Errorf("after %d games there is a curve: %v", n, hasCurve)
 		}
 		w.menu(t, "New game")
@@ -634,7 +634,7 @@ func TestViewSizes(t *testing.T) {
 func TestFocusIsSeen(t *testing.T) {
 	w := classic(t, "")
 	w.Resize(fyne.NewSize(320, 450))
-	w.menu(t, "Choose a game …")
+	w.menu(t, "Choose game…")
 	scroll := shown[*container.Scroll](w)[0]
 	cards := widgets.ButtonsIn(scroll.Content)
 	for _, card := range []*widgets.Button{cards[len(cards)-1], cards[0]} {
@@ -651,7 +651,7 @@ func TestFocusIsSeen(t *testing.T) {
 func TestViewsFit(t *testing.T) {
 	w := classic(t, "")
 	least := w.stage.MinSize()
-	for _, view := range []string{"Keys", "Settings", "Choose a game …", "History", "Statistics", "How to play", "Help"} {
+	for _, view := range []string{"Keyboard shortcuts", "Settings", "Choose game…", "History", "Statistics", "How to play", "All help topics"} {
 		w.menu(t, view)
 		if got := w.top().content.MinSize(); got.Width > least.Width || got.Height > least.Height {
 			t.Errorf("%s needs %v, the game %v", view, got, least)

@@ -157,7 +157,7 @@ func (w *window) connect(note error) {
 			})
 		},
 		Go:      func(work, done func()) { w.run(work, done) },
-		Changed: func(s session.Scene) { w.game.draw(s, "The coach cannot help") },
+		Changed: func(s session.Scene) { w.game.draw(s, "No hint available") },
 	})
 	if note != nil {
 		scene.Notes = append(scene.Notes, note)
@@ -204,5 +204,5 @@ func toggleFullScreen(w *window) {
 func openAbout(w *window) {
 	w.pause()
 	title := "2048 " + fyne.CurrentApp().Metadata().Version
-	w.dialogs.showMessage(title, words.T("2048 that keeps every game. Its code has the MIT licence."))
+	w.dialogs.showMessage(title, words.T("A 2048 game that remembers every game you play. Released under the MIT licence."))
 }

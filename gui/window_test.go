@@ -696,7 +696,7 @@ func TestPauseBeforeAnAnswer(t *testing.T) {
 // Quit and Full screen work while a dialog is open. Full screen pauses the coach.
 func TestAnytime(t *testing.T) {
 	w := classic(t, "")
-	w.menu(t, "About")
+	w.menu(t, "About 2048")
 	quits := 0
 	w.verbs[quit] = func(*window) { quits++ }
 	if w.press(fyne.KeyF11); !w.FullScreen() || !w.dialogs.isOpen() {
@@ -1007,11 +1007,11 @@ func TestNew(t *testing.T) {
 		return said
 	}
 	w := start(nil)
-	if got := texts(w); !strings.Contains(got, "An arrow key slides") || w.Canvas().Overlays().Top() != nil {
+	if got := texts(w); !strings.Contains(got, "Press an arrow key") || w.Canvas().Overlays().Top() != nil {
 		t.Errorf("before the first game the window says %q", got)
 	}
 	for _, item := range w.MainMenu().Items[1].Items {
-		if item.Label == "Help" {
+		if item.Label == "All help topics" {
 			item.Action()
 		}
 	}
@@ -1112,7 +1112,7 @@ func TestFooterWithoutUndo(t *testing.T) {
 		rules := engine.Classic()
 		rules.Undos = undos
 		w := open(t, records.Memory{}, rules, "")
-		if got := keyLines(w.session.Scene())[0]; strings.Contains(got, "undoes") != want {
+		if got := keyLines(w.session.Scene())[0]; strings.Contains(got, "undo") != want {
 			t.Errorf("with %d moves to undo the footer says %q", undos, got)
 		}
 	}
@@ -1137,7 +1137,7 @@ func TestUndosLeft(t *testing.T) {
 		t.Errorf("after two moves and an undo the button says %q", got)
 	}
 	w.press(fyne.KeyZ)
-	if w.game.tools[session.Undo].Text != "0" || strings.Contains(w.game.page.keys.Text, "undo ") {
+	if w.game.tools[session.Undo].Text != "0" || strings.Contains(w.game.page.keys.Text, "undone") {
 		t.Errorf("the button says %q, the window %q", w.game.tools[session.Undo].Text, w.game.page.keys.Text)
 	}
 	w.press(fyne.KeyLeft)
@@ -1160,9 +1160,9 @@ func TestKeySheetByRules(t *testing.T) {
 		rules := engine.Classic()
 		c.change(&rules)
 		w := open(t, records.Memory{}, rules, "")
-		w.menu(t, "Keys")
+		w.menu(t, "Keyboard shortcuts")
 		texts := "|" + w.texts() + "|"
-		for title, want := range map[string]bool{"Undo": c.undoes, "Redo": c.undoes, "Hint": c.helps, "Let the coach play": c.helps, "Faster": c.helps, "Slower": c.helps, "New game": true} {
+		for title, want := range map[string]bool{"Undo": c.undoes, "Redo": c.undoes, "Hint": c.helps, "Autoplay": c.helps, "Faster": c.helps, "Slower": c.helps, "New game": true} {
 			if strings.Contains(texts, "|"+title+"|") != want {
 				t.Errorf("%s: the key sheet has %s: %v", name, title, !want)
 			}
@@ -1185,7 +1185,7 @@ func TestPostAfterTheEnd(t *testing.T) {
 // The screen can be filled also while a dialog is open.
 func TestFullScreenInADialog(t *testing.T) {
 	w := classic(t, "")
-	w.menu(t, "About")
+	w.menu(t, "About 2048")
 	if w.press(fyne.KeyF11); !w.FullScreen() || !w.dialogs.isOpen() {
 		t.Error("F11 does not fill the screen, or closes the dialog")
 	}

@@ -322,7 +322,7 @@ func isNewer(data []byte) bool {
 }
 
 // errNewer is the error for a recording in a later version of the format.
-var errNewer = phrase.New("it was written by a newer version of this program, and is left as it is")
+var errNewer = phrase.New("it was written by a newer version of the program and is left unchanged")
 
 // readHead reads the lines before the actions. It returns the game at its start, and the number of
 // valid lines. If a line is invalid, it returns nil and an error about that line.
@@ -336,7 +336,7 @@ func readHead(lines []string) (g *Game, valid int, err error) {
 		return "", false
 	}
 	if value, _ := next(strings.TrimSpace(format)); value != strconv.Itoa(version) {
-		return nil, valid, phrase.New("it is not the first line of a recording")
+		return nil, valid, phrase.New("this is not the first line of a recording")
 	}
 	valid++
 	value, _ := next("rules")
@@ -349,7 +349,7 @@ func readHead(lines []string) (g *Game, valid int, err error) {
 	value, isGiven := strings.CutSuffix(value, given)
 	seed, err := strconv.ParseUint(value, 10, 64)
 	if err != nil {
-		return nil, valid, phrase.New("it does not tell the seed")
+		return nil, valid, phrase.New("the seed is missing")
 	}
 	valid++
 	board, hasBoard := next("board")
@@ -365,7 +365,7 @@ func readHead(lines []string) (g *Game, valid int, err error) {
 	value, _ = next("started")
 	started, err := time.Parse(time.RFC3339, value)
 	if year := started.UTC().Year(); err != nil || year < 0 || year > 9999 {
-		return nil, valid, phrase.New("it does not tell when the game started")
+		return nil, valid, phrase.New("the start time is missing")
 	}
 	g.start(started)
 	return g, valid + 1, nil
@@ -377,7 +377,7 @@ func (g *Game) repeatLine(line string) error {
 	word, _, _ := strings.Cut(line, " ")
 	millis, err := strconv.ParseUint(line[strings.LastIndexByte(line, ' ')+1:], 10, 64)
 	if err != nil {
-		return phrase.New("%q does not end in a time", phrase.Short(line))
+		return phrase.New("%q does not end with a time", phrase.Short(line))
 	}
 	if word == "" {
 		word = " "
@@ -385,7 +385,7 @@ func (g *Game) repeatLine(line string) error {
 	before := *g
 	if done, ok := g.do(Action(word), millis); !ok || done != line {
 		*g = before
-		return phrase.New("%q cannot be: the game makes %q of it", phrase.Short(line), phrase.Short(done))
+		return phrase.New("%q is not possible: the game gives %q", phrase.Short(line), phrase.Short(done))
 	}
 	return nil
 }

@@ -291,9 +291,9 @@ func TestImport(t *testing.T) {
 		"":                                     "does not begin",
 		"hello":                                "does not begin",
 		"2048 recording 2 abcd\n":              "newer version",
-		strings.Join(lines[:12], "") + "L 2@1": "line 13: it does not fit its seal",
-		strings.Join(append(slices.Clone(lines[:7]), lines[8:]...), ""): "line 8: it does not fit its seal",
-		string(memory["forged"]):    `line 10: "L 2@1,1 +2048 5" cannot be`,
+		strings.Join(lines[:12], "") + "L 2@1": "line 13: the checksum does not match",
+		strings.Join(append(slices.Clone(lines[:7]), lines[8:]...), ""): "line 8: the checksum does not match",
+		string(memory["forged"]):    `line 10: "L 2@1,1 +2048 5" is not possible`,
 		strings.Join(lines[:1], ""): "line 2",
 	} {
 		if _, err := s.Import(s.ReadingOf(text)); err == nil || !strings.Contains(err.Error(), want) {

@@ -73,7 +73,7 @@ func Open(store Store, now func() time.Time) *Library {
 	if store.Home() == "" {
 		adopt(store)
 	} else {
-		l.note("The game is open already: the unfinished game is left to it, and another begins here.")
+		l.note("The game is already open in another window, which keeps the unfinished game. A new game starts here.")
 	}
 	return l
 }
@@ -108,7 +108,7 @@ func (l *Library) Start(s Start, draw func() uint64) (g, ended *Game, err error)
 	}
 	name, err := l.lastPlayed(fresh.kind())
 	if err != nil {
-		l.note("The games cannot be read: %v.", err)
+		l.note("Could not read the games: %v.", err)
 	}
 	if name == "" {
 		return fresh, nil, nil
@@ -120,7 +120,7 @@ func (l *Library) Start(s Start, draw func() uint64) (g, ended *Game, err error)
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, errDamaged): // openGame has left a note about damage
 		return fresh, nil, nil
 	case err != nil:
-		l.note("The last game, %q, cannot be gone on with: %v. A new one begins.", name, err)
+		l.note("The last game, %q, cannot be continued: %v. A new game starts.", name, err)
 		return fresh, nil, nil
 	case g.state.Ended():
 		return fresh, g, nil
@@ -137,7 +137,7 @@ func (l *Library) OnScreen() *Game {
 	}
 	g, err := l.openGame(name, nil)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, errDamaged) {
-		l.note("The last game, %q, cannot be gone on with: %v. A new one begins.", name, err)
+		l.note("The last game, %q, cannot be continued: %v. A new game starts.", name, err)
 	}
 	if err != nil {
 		return nil
@@ -156,7 +156,7 @@ func (l *Library) nameOnScreen() string {
 	if errors.Is(err, errDamaged) {
 		l.setAside("The name of the last game", screenName)
 	} else if err != nil {
-		l.note("The last game cannot be read: %v.", err)
+		l.note("Could not read the last game: %v.", err)
 	}
 	if name != "" && isOwned(l.store, name) && !strings.Contains(name, "..") {
 		data, err := l.store.Load(name)
@@ -165,7 +165,7 @@ func (l *Library) nameOnScreen() string {
 			return name
 		}
 		if data != nil {
-			l.note("The last game cannot be read: %v.", errEmpty(name))
+			l.note("Could not read the last game: %v.", errEmpty(name))
 		}
 	} else if rules, err := loadLine(l.store, oldLastName); err == nil && rules != "" {
 		if name, _ := l.lastPlayed(rules); name != "" {
@@ -328,7 +328,7 @@ func (l *Library) openGame(name string, r *Reading) (*Game, error) {
 }
 
 // errUnwritten is the error for a game that cannot be continued before its recording is complete.
-var errUnwritten = phrase.New("the end of that game could not be saved yet: see that there is room on the disk, and try again")
+var errUnwritten = phrase.New("the end of that game has not been saved yet: make sure the disk has free space, and try again")
 
 // resume returns the game of a reading, up to the first damage. It leaves a note about damage.
 func (l *Library) resume(r *Reading) (*Game, error) {
@@ -344,11 +344,11 @@ func (l *Library) resume(r *Reading) (*Game, error) {
 		g.recording = records.Resume(l.store, r.name, r.data, r.checksum)
 		if len(r.data) < l.index[r.name].Size {
 			l.noteLoss(r.name)
-			l.note("The game is restored up to its move %d.", len(g.moves))
+			l.note("The game was restored up to move %d.", len(g.moves))
 		}
 	default:
 		g.recording = l.restoreRecording(r.name, r.data, r.lines[:r.valid])
-		l.note("The game is restored up to its move %d.", len(g.moves))
+		l.note("The game was restored up to move %d.", len(g.moves))
 	}
 	g.motion = engine.Motion{}
 	return g, nil

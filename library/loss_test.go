@@ -47,7 +47,7 @@ func TestCutBetweenStarts(t *testing.T) {
 					t.Errorf("%s, %s: the game on the screen is %+v", kind, name, g)
 				}
 				notes := fmt.Sprint(w.Notes())
-				want := []string{on, "is lost", "restored up to its move"}
+				want := []string{on, "is lost", "restored up to move"}
 				if name == "empty" {
 					want = []string{on, "is empty"}
 				}

@@ -14,7 +14,7 @@ func (n *notes) note(text phrase.Text, args ...any) {
 }
 
 // noteLoss adds a note that a recording has become shorter, although its lines are intact.
-func (n *notes) noteLoss(name string) { n.note("The end of %q is lost.", name) }
+func (n *notes) noteLoss(name string) { n.note("The end of the recording %q is lost.", name) }
 
 // HasNotes reports whether Notes would return any sentences.
 func (n *notes) HasNotes() bool { return len(n.list) > 0 }
@@ -30,9 +30,9 @@ func (n *notes) Notes() (list []error) {
 func (n *notes) setAside(thing phrase.Text, name string) bool {
 	aside, err := n.store.SetAside(name)
 	if err != nil {
-		n.note("%s is damaged, and cannot be set aside: %v.", thing, err)
+		n.note("%s is damaged, and a copy could not be kept: %v.", thing, err)
 		return false
 	}
-	n.note("%s was damaged; what there was of it is kept as %q.", thing, aside)
+	n.note("%s was damaged. A copy was kept as %q.", thing, aside)
 	return true
 }

@@ -70,7 +70,7 @@ func (o *old) oldBests(rules string) oldBest {
 			}
 		case errors.Is(err, errDamaged):
 		case err != nil:
-			o.note("The best score cannot be read: %v.", err)
+			o.note("Could not read the best score: %v.", err)
 		}
 	}
 	o.bests[rules] = &best

@@ -55,7 +55,7 @@ func maxLines(rows, cols int) int {
 
 // tooLong returns the error for a recording of more lines than allowed.
 func tooLong(most int) error {
-	return phrase.New("it is too long: on its board a recording may have %v lines", phrase.Number(most))
+	return phrase.New("it is too long: a recording on this board can have %v lines", phrase.Number(most))
 }
 
 // start reads the head.
@@ -80,7 +80,7 @@ func (r *Reading) start() {
 // used if the line is damaged.
 func (r *Reading) fail(err error) {
 	if r.valid == len(r.lines) && r.intact < len(r.data) {
-		err = phrase.New("it does not fit its seal: it was changed, or cut off")
+		err = phrase.New("the checksum does not match: the recording was changed or cut off")
 	}
 	r.err = phrase.New("line %d: %v", r.valid+1, err)
 }
@@ -150,7 +150,7 @@ func (l *Library) ReadingOf(text string) *Reading {
 	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
 	data := []byte(strings.TrimSpace(text) + "\n")
 	if !bytes.HasPrefix(data, []byte(format)) {
-		return &Reading{now: l.now, err: phrase.New("it is no recording of this game: it does not begin with %q", strings.TrimSpace(format))}
+		return &Reading{now: l.now, err: phrase.New("this is not a recording of the game: it does not begin with %q", strings.TrimSpace(format))}
 	}
 	return newReading(data, &Replay{}, l.now)
 }

@@ -131,7 +131,7 @@ func TestTooLong(t *testing.T) {
 		if _, err := l.Import(l.ReadingOf(long)); err == nil || !strings.Contains(err.Error(), "line 5") {
 			t.Errorf("%s: importing %d lines returns the error %v", test.board, test.most, err)
 		}
-		want := fmt.Sprintf("it is too long: on its board a recording may have %v lines", test.most)
+		want := fmt.Sprintf("it is too long: a recording on this board can have %v lines", test.most)
 		_, imported := l.Import(l.ReadingOf(tooLong))
 		_, replayed := l.Replay(l.Reading(name))
 		_, continued := l.Continue(l.Reading(name))

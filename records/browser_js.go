@@ -241,7 +241,7 @@ func listen(target js.Value, good, bad string, done func(error)) {
 		if args[0].Get("type").String() == good {
 			done(nil)
 		} else {
-			done(phrase.New("the browser does not keep it: %s", js.Global().Call("String", target.Get("error")).String()))
+			done(phrase.New("the browser could not store it: %s", js.Global().Call("String", target.Get("error")).String()))
 		}
 		return nil
 	})

@@ -155,7 +155,7 @@ func (f *Folder) Load(name string) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
-		return nil, phrase.New("%q is no ordinary file", path)
+		return nil, phrase.New("%q is not a regular file", path)
 	case info.Size() > maxSize:
 		return nil, phrase.New("%q has more than %d MB", path, maxSize>>20)
 	}

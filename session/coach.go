@@ -189,20 +189,20 @@ func changeSpeed(chosen *settings.Settings, steps int) error {
 func reason(a coach.Advice) *phrase.Phrase {
 	move, n := a.Direction.Name(), a.Reason.N
 	text := map[coach.Kind]phrase.Text{
-		coach.OnlyMove:    "%s is the only move",
-		coach.Wins:        "%s makes %d",
-		coach.Merges:      "%s merges tiles of %d",
-		coach.KeepsCorner: "%s keeps %d in its corner",
-		coach.KeepsLine:   "%s keeps the line of %d full",
-		coach.AvoidsTrap:  "%s does not shut in a %d",
-		coach.MakesRoom:   "%s leaves %d more cells empty",
-		coach.LooksAhead:  "%s looks best, %d moves ahead",
+		coach.OnlyMove:    "%s – the only move",
+		coach.Wins:        "%s – makes %d",
+		coach.Merges:      "%s – merges the %ds",
+		coach.KeepsCorner: "%s – keeps %d in its corner",
+		coach.KeepsLine:   "%s – keeps the line of the %d full",
+		coach.AvoidsTrap:  "%s – avoids trapping a %d",
+		coach.MakesRoom:   "%s – leaves %d more cells empty",
+		coach.LooksAhead:  "%s – best, looking %d moves ahead",
 	}[a.Reason.Kind]
 	switch {
 	case a.Reason.Kind == coach.OnlyMove:
 		return &phrase.Phrase{Text: text, Args: []any{move}}
 	case a.Reason.Kind == coach.LooksAhead && n == 0: // the coach had no time to look ahead
-		return &phrase.Phrase{Text: "%s looks best", Args: []any{move}}
+		return &phrase.Phrase{Text: "%s – looks best", Args: []any{move}}
 	}
 	return &phrase.Phrase{Text: text, Args: []any{move, n}}
 }

@@ -80,7 +80,7 @@ var bindings = []Binding{
 	{UndoNew, "Undo", undoKeys},
 	{Redo, "Redo", []string{"Y", "Ctrl+Y", "Ctrl+Shift+Z"}},
 	{Hint, "Hint", []string{"I"}},
-	{Autoplay, "Let the coach play", []string{"P"}},
+	{Autoplay, "Autoplay", []string{"P"}},
 	{Faster, "Faster", []string{"+", "="}},
 	{Slower, "Slower", []string{"-"}},
 	{New, "New game", []string{"Ctrl+N"}},

@@ -36,7 +36,7 @@ type Scene struct {
 func (s Scene) Can(v Verb) bool { return slices.Contains(s.Possible, v) }
 
 // AboutHelp explains the first help in a game.
-const AboutHelp phrase.Text = "A game with help counts apart, with a best score of its own."
+const AboutHelp phrase.Text = "A game with help is counted separately and has its own best score."
 
 // IsFirstHelp reports whether a verb would be the first help in the game. It returns false for a
 // practice game, where help does not count because there is no best score.

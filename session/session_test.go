@@ -254,7 +254,7 @@ func TestHint(t *testing.T) {
 	}
 	st.next()
 	scene := st.last()
-	if scene.Hint == nil || scene.Hint.Direction != engine.Rightward || scene.Hint.Reason.Error() != "Right is the only move" || !scene.HasHelp || scene.Coach != Idle {
+	if scene.Hint == nil || scene.Hint.Direction != engine.Rightward || scene.Hint.Reason.Error() != "Right – the only move" || !scene.HasHelp || scene.Coach != Idle {
 		t.Errorf("the hint is %+v in %+v", scene.Hint, scene)
 	}
 	if scene := st.do(Hint, MoveLeft); scene.Hint == nil || len(st.queue) > 0 {
@@ -490,7 +490,7 @@ func TestCloseWhileBusy(t *testing.T) {
 func TestOnScreen(t *testing.T) {
 	id := Today(noon)
 	for name, start := range map[string]Start{
-		"classic": {Rules: engine.Classic()}, "today": StartOf(id), "practice": practiceStart(t, "2 0 4 / 0 8 0 / 2 0 0"),
+		"classic": {Rules: engine.Classic()}, "today": StartOf(id), "Practice": practiceStart(t, "2 0 4 / 0 8 0 / 2 0 0"),
 	} {
 		store := records.Memory{}
 		st := open(t, store, Start{Rules: engine.Classic()})
@@ -629,15 +629,15 @@ func TestReason(t *testing.T) {
 		reason coach.Reason
 		want   string
 	}{
-		{coach.Reason{Kind: coach.LooksAhead, N: 7}, "Left looks best, 7 moves ahead"},
-		{coach.Reason{Kind: coach.LooksAhead}, "Left looks best"},
-		{coach.Reason{Kind: coach.OnlyMove}, "Left is the only move"},
-		{coach.Reason{Kind: coach.Wins, N: 2048}, "Left makes 2048"},
-		{coach.Reason{Kind: coach.Merges, N: 512}, "Left merges tiles of 512"},
-		{coach.Reason{Kind: coach.KeepsCorner, N: 2048}, "Left keeps 2048 in its corner"},
-		{coach.Reason{Kind: coach.KeepsLine, N: 2048}, "Left keeps the line of 2048 full"},
-		{coach.Reason{Kind: coach.AvoidsTrap, N: 4}, "Left does not shut in a 4"},
-		{coach.Reason{Kind: coach.MakesRoom, N: 2}, "Left leaves 2 more cells empty"},
+		{coach.Reason{Kind: coach.LooksAhead, N: 7}, "Left – best, looking 7 moves ahead"},
+		{coach.Reason{Kind: coach.LooksAhead}, "Left – looks best"},
+		{coach.Reason{Kind: coach.OnlyMove}, "Left – the only move"},
+		{coach.Reason{Kind: coach.Wins, N: 2048}, "Left – makes 2048"},
+		{coach.Reason{Kind: coach.Merges, N: 512}, "Left – merges the 512s"},
+		{coach.Reason{Kind: coach.KeepsCorner, N: 2048}, "Left – keeps 2048 in its corner"},
+		{coach.Reason{Kind: coach.KeepsLine, N: 2048}, "Left – keeps the line of the 2048 full"},
+		{coach.Reason{Kind: coach.AvoidsTrap, N: 4}, "Left – avoids trapping a 4"},
+		{coach.Reason{Kind: coach.MakesRoom, N: 2}, "Left – leaves 2 more cells empty"},
 	} {
 		if got := reason(coach.Advice{Direction: engine.Leftward, Reason: test.reason}).Error(); got != test.want {
 			t.Errorf("%+v: %q, want %q", test.reason, got, test.want)

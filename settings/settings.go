@@ -43,7 +43,7 @@ func Open(store Store) *Settings {
 	if errors.Is(err, errDamaged) {
 		s.setAside()
 	} else if err != nil {
-		s.note("The settings cannot be read: %v.", err)
+		s.note("Could not read the settings: %v.", err)
 	}
 	for _, word := range strings.Fields(line) {
 		name, value, _ := strings.Cut(word, "=")
@@ -58,11 +58,11 @@ func (s *Settings) setAside() {
 	if s.store.Home() != "" {
 		return
 	}
-	const thing phrase.Text = "The file of the settings"
+	const thing phrase.Text = "The settings file"
 	if aside, err := s.store.SetAside(settingsName); err != nil {
-		s.note("%s is damaged, and cannot be set aside: %v.", thing, err)
+		s.note("%s is damaged, and a copy could not be kept: %v.", thing, err)
 	} else {
-		s.note("%s was damaged; what there was of it is kept as %q.", thing, aside)
+		s.note("%s was damaged. A copy was kept as %q.", thing, aside)
 	}
 }
 
@@ -112,7 +112,7 @@ func (s *Settings) Get(name, defaultWord string, others ...string) string {
 	}
 	if isChosen {
 		delete(s.chosen, name)
-		s.note("The setting %q cannot be %q, and is %q again.", name, word, defaultWord)
+		s.note("The setting %q cannot be %q; it was reset to %q.", name, word, defaultWord)
 	}
 	return defaultWord
 }
@@ -133,7 +133,7 @@ func (s *Settings) Set(name, word string) error {
 func (s *Settings) Window() (width, height float32) {
 	line, err := s.line(windowName)
 	if err != nil && !errors.Is(err, errDamaged) {
-		s.note("The settings cannot be read: %v.", err)
+		s.note("Could not read the settings: %v.", err)
 	}
 	if err == nil {
 		_, err = fmt.Sscanf(line, "%gx%g", &width, &height)

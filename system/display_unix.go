@@ -44,7 +44,7 @@ func CheckDisplay() error {
 			return err
 		}
 	case <-time.After(5 * time.Second):
-		return phrase.New("%s does not answer", os.Getenv("DISPLAY"))
+		return phrase.New("display %s does not respond", os.Getenv("DISPLAY"))
 	}
 	// Otherwise the toolkit tries Wayland first, and logs an error.
 	return os.Setenv("FYNE_PLATFORM", "x11")

@@ -39,9 +39,9 @@ func TestAutoplay(t *testing.T) {
 		voice voice
 		ends  map[session.Ending]string
 	}{
-		{Boards, boards{}, map[session.Ending]string{session.Won: "You Win!\n", session.Lost: "Game Over!\n"}},
+		{Boards, boards{}, map[session.Ending]string{session.Won: "You win!\n", session.Lost: "Game over!\n"}},
 		{Bare, boards{isBare: true}, map[session.Ending]string{session.Won: "You Win!\n", session.Lost: "Game Over!\n"}},
-		{Plain, plain{}, map[session.Ending]string{session.Won: " You win!\n", session.Lost: " Game over! No move is left.\n"}},
+		{Plain, plain{}, map[session.Ending]string{session.Won: " You win!\n", session.Lost: " Game over! No moves left.\n"}},
 	} {
 		store := records.Memory{}
 		var out, again strings.Builder

@@ -30,9 +30,9 @@ func (b boards) keys() string {
 	case b.isBare:
 		return ""
 	case b.mayUndo:
-		return words.T("W moves the tiles up, A left, S down, D right; I hints, Z undoes, N starts a new game, Q quits.") + "\n"
+		return words.T("W: up, A: left, S: down, D: right; I: hint, Z: undo, N: new game, Q: quit.") + "\n"
 	}
-	return words.T("W moves the tiles up, A left, S down, D right; I hints, N starts a new game, Q quits.") + "\n"
+	return words.T("W: up, A: left, S: down, D: right; I: hint, N: new game, Q: quit.") + "\n"
 }
 
 func (b boards) begin(s session.Scene) string {
@@ -51,11 +51,15 @@ func (b boards) board(s session.Scene) string {
 }
 
 func (b boards) ending(s session.Scene, hasWon bool) (text string) {
+	won, lost := words.T("You win!"), words.T("Game over!")
+	if b.isBare { // with the capitals of the course project
+		won, lost = "You Win!", "Game Over!"
+	}
 	if hasWon {
-		text = b.say("You Win!") + "\n"
+		text = won + "\n"
 	}
 	if s.Ending == session.Lost { // the winning move may have been the last one, too
-		text += b.say("Game Over!") + "\n"
+		text += lost + "\n"
 	}
 	return text
 }

@@ -17,7 +17,7 @@ import (
 	"twenty48/words"
 )
 
-const only = "Right is the only move"
+const only = "Right – the only move"
 
 func (c console) awaitNot(text string) {
 	c.t.Helper()
@@ -38,7 +38,7 @@ func TestScreenHint(t *testing.T) {
 	c.press("i")
 	c.awaitText(only)
 	c.press("ii?")
-	c.awaitText("Press Enter")
+	c.awaitText("Enter: continue")
 	c.press(enter)
 	c.awaitText(only)
 	c.press(right)
@@ -115,7 +115,7 @@ func TestStoppedCall(t *testing.T) {
 
 // The texts about the coach, from the longest to the shortest.
 func TestCoachTexts(t *testing.T) {
-	reason := session.HintText{Direction: engine.Leftward, Reason: phrase.New("%s looks best", engine.Leftward.Name()).(*phrase.Phrase)}
+	reason := session.HintText{Direction: engine.Leftward, Reason: phrase.New("%s – looks best", engine.Leftward.Name()).(*phrase.Phrase)}
 	playing := func(speed int) session.Scene {
 		return session.Scene{Coach: session.Playing, Speed: speed, Possible: []session.Verb{session.Pause, session.Faster, session.Slower}}
 	}
@@ -125,10 +125,10 @@ func TestCoachTexts(t *testing.T) {
 	}{
 		{session.Scene{}, nil},
 		{session.Scene{Coach: session.Thinking}, nil},
-		{session.Scene{Hint: &reason}, []string{"Left looks best", "Left"}},
-		{playing(1), []string{"The coach plays · 1 move a second · +: Faster · -: Slower · any other key pauses", "The coach plays · any key pauses", "The coach plays"}},
-		{playing(15), []string{"The coach plays · 15 moves a second · +: Faster · -: Slower · any other key pauses", "The coach plays · any key pauses", "The coach plays"}},
-		{playing(0), []string{"The coach plays · as fast as it goes · +: Faster · -: Slower · any other key pauses", "The coach plays · any key pauses", "The coach plays"}},
+		{session.Scene{Hint: &reason}, []string{"Left – looks best", "Left"}},
+		{playing(1), []string{"Autoplay · 1 move per second · +: Faster · -: Slower · any other key: pause", "Autoplay · any key: pause", "Autoplay"}},
+		{playing(15), []string{"Autoplay · 15 moves per second · +: Faster · -: Slower · any other key: pause", "Autoplay · any key: pause", "Autoplay"}},
+		{playing(0), []string{"Autoplay · maximum speed · +: Faster · -: Slower · any other key: pause", "Autoplay · any key: pause", "Autoplay"}},
 	} {
 		g := newScreen(suspended{}, nil, nil)
 		g.scene = test.scene
@@ -148,15 +148,15 @@ func TestScreenAutoplay(t *testing.T) {
 	c := open(t, setting{store: store})
 	c.awaitBoard(state(t, setting{}).Matrix)
 	c.press("p")
-	c.awaitText("With help", "Enter continues, Escape cancels.")
+	c.awaitText("With help", "Enter: continue · Escape: cancel")
 	c.press("\x1b")
 	c.awaitText("WASD")
 	c.press("p" + enter)
-	c.awaitText("The coach plays", "2 moves a second")
+	c.awaitText("Autoplay", "2 moves per second")
 	c.press("-")
-	c.awaitText("1 move a second")
+	c.awaitText("1 move per second")
 	c.press("++=+")
-	c.awaitText("as fast as it goes")
+	c.awaitText("maximum speed")
 	c.await("100 points", func(text string) bool { return score(text) >= 100 })
 	c.press("z")
 	paused := 0
@@ -203,7 +203,7 @@ func TestScreenAutoplayStops(t *testing.T) {
 
 	c = open(t, setting{})
 	c.press("p" + enter)
-	c.awaitText("The coach plays")
+	c.awaitText("Autoplay")
 	c.term.SetSize(vt.Coord{X: 20, Y: 3})
 	c.awaitText("Too small")
 	c.term.SetSize(vt.Coord{X: 80, Y: 24})
@@ -216,7 +216,7 @@ func TestScreenTooLarge(t *testing.T) {
 		store := records.Memory{}
 		c := open(t, setting{board: "2 0 0 0 0 0 0 0 0", store: store})
 		c.press(key)
-		c.awaitText("A board of 1 × 9 is too large to think about")
+		c.awaitText("A 1 × 9 board is too large for the coach")
 		c.press(enter + "d")
 		c.awaitText("WASD")
 		c.press("q")
@@ -236,7 +236,7 @@ func TestScreenTooLargeFor80x24(t *testing.T) {
 			t.Errorf("the coach is offered:\n%s", text)
 		}
 		c.press(key)
-		c.awaitText("A board of 10 × 10 is too large to think about")
+		c.awaitText("A 10 × 10 board is too large for the coach")
 		c.press(enter)
 	}
 }
@@ -244,7 +244,7 @@ func TestScreenTooLargeFor80x24(t *testing.T) {
 func TestScreenAutoplayOnFullDisk(t *testing.T) {
 	c := open(t, setting{store: full{records.Memory{}}})
 	c.press("p" + enter)
-	c.awaitText("cannot be saved", "he disk is full")
+	c.awaitText("Could not save", "he disk is full")
 	c.press(enter)
 	c.awaitText("WASD")
 }

@@ -29,7 +29,7 @@ func ExamplePlay() {
 		fmt.Println(err)
 	}
 	// Output:
-	// W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, Z undoes, Y redoes, N begins a new game, Q quits. Press Return after each.
+	// W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, Z undoes, Y redoes, N starts a new game, Q quits. Press Enter after each letter.
 	// Game ID: classic-7KB
 	// Row 1: empty, empty, empty, empty.
 	// Row 2: 2, empty, empty, empty.

@@ -45,10 +45,10 @@ var (
 // screenKeys returns the bindings of the game on the whole screen, and those that
 // work at any time there and come before all others.
 func screenKeys(canSuspend bool) (game, always []session.Binding) {
-	game = append(session.Bindings(), continueBinding, newBinding, idBinding, session.Binding{Verb: help, Title: "Keys", Keys: []string{"?"}})
-	always = []session.Binding{quitBinding, {Verb: redraw, Title: "Draw again", Keys: []string{"Ctrl+L"}}}
+	game = append(session.Bindings(), continueBinding, newBinding, idBinding, session.Binding{Verb: help, Title: "Keyboard shortcuts", Keys: []string{"?"}})
+	always = []session.Binding{quitBinding, {Verb: redraw, Title: "Redraw the screen", Keys: []string{"Ctrl+L"}}}
 	if canSuspend {
-		always = append(always, session.Binding{Verb: suspend, Title: "To the shell; fg returns", Keys: []string{"Ctrl+Z"}})
+		always = append(always, session.Binding{Verb: suspend, Title: "Suspend; fg resumes", Keys: []string{"Ctrl+Z"}})
 	}
 	return game, always
 }
@@ -129,16 +129,16 @@ func (g *screen) keysPage() page {
 	for _, line := range lines {
 		text += join(line) + "\n"
 	}
-	text += "\n" + words.T("Two tiles of the same number that meet become one of their sum. The score is the sum of all that merged. The new tile is underlined. Games with a hint or the coach's moves count apart, with a best score of their own.")
+	text += "\n" + words.T("When two tiles with the same number meet, they merge into one with their sum. Your score is the sum of all merged tiles. The newest tile is underlined.")
 	for _, more := range []phrase.Text{
-		"A hint shows the move that the coach would make, and why.",
-		"The coach can also play for you, until you press a key.",
+		"A hint shows the coach's move and the reason.",
+		"Autoplay: the coach plays for you until you press a key.",
 		"Undo also restores the game that New game left, until you move.",
-		"You need not save. The next start goes on where you were.",
+		"There is no need to save. Next time, the game continues where you left off.",
 	} {
 		text = words.Join("%s %s", text, words.T(more))
 	}
-	return page{title: words.T("Keys"), text: text}
+	return page{title: words.T("Keyboard shortcuts"), text: text}
 }
 
 // listed returns one binding for each title, with all keys that a terminal reports

@@ -82,15 +82,15 @@ func TestKeysPage(t *testing.T) {
 		"Z, U, Backspace: Undo",
 		"Y, Ctrl+Y: Redo",
 		"I: Hint",
-		"P: Let the coach play",
+		"P: Autoplay",
 		"+, =: Faster · -: Slower",
 		"Ctrl+N, N: New game",
 		"Enter, Space: Keep going",
 		"G: Game ID",
-		"?: Keys",
+		"?: Keyboard shortcuts",
 		"Q, Ctrl+C: Quit",
-		"Ctrl+L: Draw again",
-		"Ctrl+Z: To the shell; fg returns",
+		"Ctrl+L: Redraw the screen",
+		"Ctrl+Z: Suspend; fg resumes",
 		"",
 	}
 	g := newScreen(suspended{}, nil, func() {})
@@ -101,7 +101,7 @@ func TestKeysPage(t *testing.T) {
 	if got != strings.Join(want, "\n") {
 		t.Errorf("got\n%s\nwant\n%s", got, strings.Join(want, "\n"))
 	}
-	for _, explained := range []string{"new tile is underlined", "hint shows the move", "coach can also play for you", "restores the game that New game left", "need not save"} {
+	for _, explained := range []string{"newest tile is underlined", "hint shows the coach's move", "the coach plays for you", "restores the game that New game left", "no need to save"} {
 		if !strings.Contains(page.text, explained) {
 			t.Errorf("the page lacks %q:\n%s", explained, page.text)
 		}
@@ -124,7 +124,7 @@ func TestKeysPageByRules(t *testing.T) {
 		g.scene.State.Rules.Undos = undos
 		g.scene.NoCoach = map[bool]error{false: errors.New("the board is too large")}[want]
 		text := g.keysPage().text
-		for _, title := range []string{"Undo", "Redo", "Hint", "Let\u00a0the\u00a0coach\u00a0play", "Faster"} {
+		for _, title := range []string{"Undo", "Redo", "Hint", "Autoplay", "Faster"} {
 			if strings.Contains(text, ":\u00a0"+title) != want {
 				t.Errorf("with %d moves to undo and the coach's error %v the page has %s: %v", undos, g.scene.NoCoach, title, !want)
 			}

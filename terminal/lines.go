@@ -154,7 +154,7 @@ func Autoplay(ctx context.Context, out io.Writer, s *session.Session, m Mode) er
 		}
 		for spawns := g.scene.State.Spawns; g.scene.State.Spawns == spawns; {
 			if g.scene.Refused != nil {
-				return phrase.New("the coach does not play: %v", g.scene.Refused)
+				return phrase.New("the coach cannot play: %v", g.scene.Refused)
 			}
 			if ctx.Err() != nil {
 				_, err := fmt.Fprintln(out, voice.farewell())
@@ -225,7 +225,7 @@ func (g *lineGame) show(s session.Scene) {
 		fmt.Fprintln(g.out, words.Error(note))
 	}
 	if s.Unsaved != nil {
-		fmt.Fprintln(g.out, words.T("The game cannot be saved: %v. Saving is tried again with each move.", s.Unsaved))
+		fmt.Fprintln(g.out, words.T("Could not save the game: %v. The program tries again after each move.", s.Unsaved))
 	}
 }
 
@@ -265,7 +265,7 @@ func hint(s session.Scene) string {
 	case s.Hint != nil:
 		return words.T("Hint: %s.", words.Error(s.Hint.Reason))
 	}
-	return words.T("There is no hint.")
+	return words.T("No hint available.")
 }
 
 // idLine returns a line with the ID of the game, or "" if it has none.

@@ -152,7 +152,7 @@ func (g *screen) footers() []string {
 	coach := g.possible(session.Hint, session.Autoplay)
 	verbs := slices.Concat(undo, redo, []session.Verb{session.New}, coach, []session.Verb{help, quit})
 	id, _ := s.ID()
-	long := append([]string{words.Game(id, s.HasGivenSeed, session.Today(time.Now())), words.T("Arrows, WASD or HJKL move")}, g.hints(verbs...)...)
+	long := append([]string{words.Game(id, s.HasGivenSeed, session.Today(time.Now())), words.T("Arrows, WASD or HJKL: move")}, g.hints(verbs...)...)
 	short := [][]string{g.hints(append(append(undo, coach[:min(1, len(coach))]...), help, quit)...), g.hints(help, quit)}
 	if s.Ending != session.NotEnded {
 		long = g.hints(append(g.possible(session.Continue, session.New, session.Undo, session.UndoNew), quit)...)
@@ -178,13 +178,13 @@ func (g *screen) coachTexts() []string {
 	case s.Coach != session.Playing:
 		return nil
 	}
-	speed := words.T("as fast as it goes")
+	speed := words.T("maximum speed")
 	if s.Speed > 0 {
-		speed = words.T("%d moves a second", s.Speed)
+		speed = words.T("%d moves per second", s.Speed)
 	}
-	plays := words.T("The coach plays")
+	plays := words.T("Autoplay")
 	long := append([]string{plays, speed}, g.hints(session.Faster, session.Slower)...)
-	return []string{join(append(long, words.T("any other key pauses"))), join([]string{plays, words.T("any key pauses")}), plays}
+	return []string{join(append(long, words.T("any other key: pause"))), join([]string{plays, words.T("any key: pause")}), plays}
 }
 
 // drawCells draws the board with its upper left corner at a place.
@@ -218,9 +218,9 @@ func hasSpawned(m engine.Motion, c engine.Cell) bool {
 // drawPage draws a page in the middle, with the keys that scroll it and those that
 // close it below.
 func (g *screen) drawPage(p *page, columns, lines int) {
-	text, closes := Wrap(p.text, min(columns, 60)), words.T("Press Enter to play.")
+	text, closes := Wrap(p.text, min(columns, 60)), words.T("Enter: continue")
 	if p.accept != nil {
-		closes = words.T("Enter continues, Escape cancels.")
+		closes = words.T("Enter: continue · Escape: cancel")
 	}
 	if len(text) > lines-2 {
 		closes = join([]string{words.T("%s: %s", "↑, ↓", words.T("Scroll")), closes})
@@ -248,7 +248,7 @@ func (g *screen) drawPage(p *page, columns, lines int) {
 // drawTooSmall says that there is no room for the board, in the longest text that
 // there is room for.
 func (g *screen) drawTooSmall(columns, lines int) {
-	texts := []phrase.Text{"The terminal is too small for the board. Make it larger, or press Q to quit.", "Too small. Q quits.", "Too small"}
+	texts := []phrase.Text{"The terminal is too small for the board. Make it larger, or press Q to quit.", "Too small. Q: quit.", "Too small"}
 	for i, text := range texts {
 		wrapped := Wrap(words.T(text), columns)
 		if len(wrapped) <= lines || i == len(texts)-1 {

@@ -11,8 +11,8 @@ import (
 
 // The keys by rules that allow undo, and by others.
 const (
-	plainKeys       phrase.Text = "W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, Z undoes, Y redoes, N begins a new game, Q quits. Press Return after each."
-	plainKeysNoUndo phrase.Text = "W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, N begins a new game, Q quits. Press Return after each."
+	plainKeys       phrase.Text = "W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, Z undoes, Y redoes, N starts a new game, Q quits. Press Enter after each letter."
+	plainKeysNoUndo phrase.Text = "W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, N starts a new game, Q quits. Press Enter after each letter."
 )
 
 // plain is the voice that describes each move in words, and the board when the player
@@ -55,9 +55,9 @@ func (plain) ending(s session.Scene, hasWon bool) (text string) {
 	}
 	switch {
 	case s.Ending == session.Lost:
-		text += " " + words.T("Game over! No move is left.")
+		text += " " + words.T("Game over! No moves left.")
 	case hasWon && s.Ending == session.NotEnded:
-		text += " " + words.T("The game goes on.")
+		text += " " + words.T("You can keep playing.")
 	}
 	return text
 }
@@ -66,9 +66,9 @@ func (plain) ending(s session.Scene, hasWon bool) (text string) {
 func (plain) prompt(s session.Scene) (text string) {
 	if s.Ending != session.NotEnded {
 		if s.Can(session.Undo) || s.Can(session.UndoNew) {
-			text = " " + words.T("Z undoes.")
+			text = " " + words.T("Z: undo.")
 		}
-		text += " " + words.T("N begins a new game.")
+		text += " " + words.T("N starts a new game.")
 	}
 	return text + "\n"
 }
@@ -99,13 +99,13 @@ func (p plain) result(s session.Scene, v session.Verb, entered string) string {
 	case v == session.Undo:
 		return words.T("Undone. Score %d.", s.State.Score)
 	case v == session.UndoNew:
-		return words.T("The old game is back.") + "\n" + p.begin(s)
+		return words.T("Back to the previous game.") + "\n" + p.begin(s)
 	case v == session.Redo && !s.Done:
 		return words.T("There is nothing to redo.")
 	case v == session.Redo:
 		return moved(words.T("Redone"), s)
 	case v == session.New:
-		return words.T("A new game.") + "\n" + p.begin(s)
+		return words.T("New game.") + "\n" + p.begin(s)
 	case v == session.Hint:
 		return hint(s)
 	case v == readBoard:
@@ -113,7 +113,7 @@ func (p plain) result(s session.Scene, v session.Verb, entered string) string {
 	case entered == "":
 		return words.T(p.help)
 	}
-	return words.T("%q means nothing here. %s", phrase.Short(entered), p.help)
+	return words.T("Unknown command %q. %s", phrase.Short(entered), p.help)
 }
 
 func (plain) leaves(session.Scene) bool { return false }

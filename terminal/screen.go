@@ -54,7 +54,7 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 	g.paint = paint{t.Colors(), chosenColors(s.Settings())}
 	defer close(g.ended)
 	if notice != "" {
-		g.open(page{title: words.T("Note"), text: notice})
+		g.open(page{title: words.T("Please note"), text: notice})
 	}
 	g.show(s.Connect(g.frontEnd()))
 	for {
@@ -103,13 +103,13 @@ func (g *screen) show(s session.Scene) {
 	}
 	g.scene = s
 	if s.Unsaved != nil {
-		g.open(page{title: words.T("The game cannot be saved"), text: words.Unsaved(s.Unsaved)})
+		g.open(page{title: words.T("Could not save the game"), text: words.Unsaved(s.Unsaved)})
 	}
 	if len(s.Notes) > 0 {
-		g.open(page{title: words.T("Note"), text: words.Notes(s.Notes)})
+		g.open(page{title: words.T("Please note"), text: words.Notes(s.Notes)})
 	}
 	if s.Refused != nil {
-		g.open(page{title: words.T("Note"), text: words.Sentence(s.Refused)})
+		g.open(page{title: words.T("Please note"), text: words.Sentence(s.Refused)})
 	}
 }
 
@@ -157,7 +157,7 @@ func (g *screen) press(key string) (hasQuit bool, err error) {
 	case g.scene.IsFirstHelp(v):
 		g.open(page{title: words.T("With help"), text: words.T(session.AboutHelp), accept: func() { g.do(v) }})
 	case v == showID:
-		g.open(page{title: words.T("Game ID"), text: cmp.Or(idLine(g.scene), words.T("The game that is played has no ID: it is on a board of its own."))})
+		g.open(page{title: words.T("Game ID"), text: cmp.Or(idLine(g.scene), words.T("The current game has no ID because it started from a custom board."))})
 	case is:
 		g.do(v)
 	}

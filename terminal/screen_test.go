@@ -213,7 +213,7 @@ func TestScreenPlays(t *testing.T) {
 	c.press("z")
 	c.awaitBoard(first.Matrix)
 	c.press("?")
-	c.awaitText("Backspace", "Press Enter")
+	c.awaitText("Backspace", "Enter: continue")
 	c.press("a" + enter + "w")
 	next, _ := engine.Up(first)
 	c.awaitBoard(next.Matrix)
@@ -227,20 +227,20 @@ func TestScreenPlays(t *testing.T) {
 func TestScreenID(t *testing.T) {
 	c := open(t, setting{})
 	c.press("g")
-	c.awaitText("Game ID: classic-7KB", "Press Enter")
+	c.awaitText("Game ID: classic-7KB", "Enter: continue")
 	c.press(enter + "n")
 	c.awaitText("WASD")
 	c.press("g")
 	c.awaitText("Game ID: classic-8K4")
 	c = open(t, setting{board: "2 4 / 0 0"})
 	c.press("g")
-	c.awaitText("The game that is played has no ID")
+	c.awaitText("The current game has no ID")
 }
 
 func TestLastBoard(t *testing.T) {
 	for board, want := range map[string]string{
 		"":          "Game ID: classic-7KB\nScore: 0\n+----+----+----+----+\n",
-		"2 4 / 4 2": "Score: 0\n+----+----+\n|    |    |\n| 2  | 4  |\n|    |    |\n+----+----+\n|    |    |\n| 4  | 2  |\n|    |    |\n+----+----+\nGame Over!\n",
+		"2 4 / 4 2": "Score: 0\n+----+----+\n|    |    |\n| 2  | 4  |\n|    |    |\n+----+----+\n|    |    |\n| 4  | 2  |\n|    |    |\n+----+----+\nGame over!\n",
 	} {
 		if got := LastBoard(start(t, setting{board: board}).Scene()); !strings.HasPrefix(got, want) {
 			t.Errorf("got\n%s\nwant\n%s", got, want)
@@ -323,11 +323,11 @@ func TestScreenLoss(t *testing.T) {
 func TestScreenPages(t *testing.T) {
 	c := open(t, setting{notice: "The last game was damaged.", store: full{records.Memory{}}, columns: 30, lines: 12})
 	first := state(t, setting{})
-	c.awaitText("Note", "The last game was damaged.")
+	c.awaitText("Please note", "The last game was damaged.")
 	c.press("ad" + enter)
 	c.awaitBoard(first.Matrix)
 	c.press("w")
-	c.awaitText("cannot be saved", "he disk is full")
+	c.awaitText("Could not save", "he disk is full")
 	c.press(enter)
 	next, _ := engine.Up(first)
 	c.awaitBoard(next.Matrix)
@@ -420,7 +420,7 @@ func TestBoardKeepsItsRoom(t *testing.T) {
 	won.Ending, won.Possible = session.WonMayContinue, append(won.Possible, session.Continue)
 	playing.Ending, playing.Coach, playing.Possible = session.NotEnded, session.Playing, []session.Verb{session.Undo, session.Hint, session.Autoplay}
 	hint.Ending, hint.Possible = session.NotEnded, playing.Possible
-	hint.Hint = &session.HintText{Direction: engine.Rightward, Reason: phrase.New("%s keeps the line of %d full", engine.Rightward.Name(), 1024).(*phrase.Phrase)}
+	hint.Hint = &session.HintText{Direction: engine.Rightward, Reason: phrase.New("%s – keeps the line of the %d full", engine.Rightward.Name(), 1024).(*phrase.Phrase)}
 	for _, language := range words.Choices() {
 		words.Speak(language)
 		for _, columns := range []int{19, 20, 21, 22, 24, 27, 30, 40, 51, 80} {
@@ -457,7 +457,7 @@ func TestPagesScroll(t *testing.T) {
 	for _, size := range [][2]int{{40, 14}, {30, 10}, {20, 7}} {
 		c := open(t, setting{columns: size[0], lines: size[1]})
 		c.press("?")
-		c.awaitText("Keys", "Scroll", "Left")
+		c.awaitText("Keyboard shortcuts", "Scroll", "Left")
 		want := Wrap(newScreen(suspended{}, nil, nil).keysPage().text, size[0])
 		for _, line := range want {
 			line = strings.ReplaceAll(line, words.NoBreak, " ")
@@ -597,7 +597,7 @@ func TestScreenNamesTheDailyGame(t *testing.T) {
 	now := time.Now()
 	begin := session.StartOf(session.Today(now))
 	g.scene = s.Scene()
-	if got := g.footers()[0]; !strings.HasPrefix(got, "classic") {
+	if got := g.footers()[0]; !strings.HasPrefix(got, "Classic") {
 		t.Errorf("the footer says %q", got)
 	}
 	s.Connect(g.frontEnd())

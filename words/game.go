@@ -10,7 +10,7 @@ import (
 // they are the size, the target and the differences from the classic rules, as in "5×4, to 512,
 // only twos".
 func Rules(r engine.Rules) string {
-	if name := r.Preset(); name != "" {
+	if name := r.Preset().Name; name != "" {
 		return T(name)
 	}
 	var parts []string
@@ -51,12 +51,12 @@ func Undos(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return T("%d undos", n)
+	return T("%d undone", n)
 }
 
 // Unsaved returns a text which says that the game cannot be saved.
 func Unsaved(err error) string {
-	return T("%s Saving is tried again with each move.", Sentence(err))
+	return T("%s The program tries again after each move.", Sentence(err))
 }
 
 // Notes returns notes, which are sentences, as one paragraph. It returns "" if there are no notes.

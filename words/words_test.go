@@ -269,7 +269,7 @@ func TestSystemLanguage(t *testing.T) {
 // TestT checks that texts, arguments and errors are translated.
 func TestT(t *testing.T) {
 	t.Cleanup(func() { Speak("en") })
-	line := phrase.New("line %d: %v", 7, phrase.New("%q are no rules", "x"))
+	line := phrase.New("line %d: %v", 7, phrase.New("%q is not a valid set of rules", "x"))
 	empty := phrase.New("the board is empty: it needs at least one tile")
 	Speak("de")
 	for _, test := range []struct{ got, want string }{
@@ -299,19 +299,19 @@ func TestT(t *testing.T) {
 		t.Errorf("a Turkish sentence is %q, want İle.", got)
 	}
 	Speak("en")
-	if got, want := Sentence(line), `Line 7: "x" are no rules.`; got != want || line.Error() != `line 7: "x" are no rules` {
+	if got, want := Sentence(line), `Line 7: "x" is not a valid set of rules.`; got != want || line.Error() != `line 7: "x" is not a valid set of rules` {
 		t.Errorf("an English sentence is %q, want %q, from %q", got, want, line)
 	}
 }
 
 func TestRules(t *testing.T) {
 	for want, rules := range map[string]engine.Rules{
-		"classic":                engine.Classic(),
+		"Classic":                engine.Classic(),
 		"5×4, to 512, only twos": {Rows: 5, Cols: 4, Target: 512, First: 2, Undos: 3},
-		"10×2, no target, 25 % fours, 1 first tile, no undo":  {Rows: 10, Cols: 2, Fours: 0.25, First: 1},
-		"4×4, to 2048, ends there, only fours, 1 undo":        {Rows: 4, Cols: 4, Target: 2048, Fours: 1, First: 2, Undos: 1, Ends: true},
-		"4×4, to 2048, 0.5 % fours, 7 first tiles, all undos": {Rows: 4, Cols: 4, Target: 2048, Fours: 0.005, First: 7, Undos: engine.All},
-		"4×4, to 2048, 12 undos":                              {Rows: 4, Cols: 4, Target: 2048, Fours: 0.1, First: 2, Undos: 12},
+		"10×2, no target, 25 % fours, 1 starting tile, no undo":       {Rows: 10, Cols: 2, Fours: 0.25, First: 1},
+		"4×4, to 2048, ends there, only fours, undo: 1":               {Rows: 4, Cols: 4, Target: 2048, Fours: 1, First: 2, Undos: 1, Ends: true},
+		"4×4, to 2048, 0.5 % fours, 7 starting tiles, unlimited undo": {Rows: 4, Cols: 4, Target: 2048, Fours: 0.005, First: 7, Undos: engine.All},
+		"4×4, to 2048, undo: 12":                                      {Rows: 4, Cols: 4, Target: 2048, Fours: 0.1, First: 2, Undos: 12},
 	} {
 		if got := Rules(rules); got != want {
 			t.Errorf("%+v is called %q, want %q", rules, got, want)
@@ -321,10 +321,10 @@ func TestRules(t *testing.T) {
 
 func TestSay(t *testing.T) {
 	for want, p := range map[string]phrase.Phrase{
-		"Left looks best, 7 moves ahead": {Text: "%s looks best, %d moves ahead", Args: []any{phrase.Text("Left"), 7}},
-		"Left looks best, 1 move ahead":  {Text: "%s looks best, %d moves ahead", Args: []any{phrase.Text("Left"), 1}},
-		"Left leaves 1 more cell empty":  {Text: "%s leaves %d more cells empty", Args: []any{phrase.Text("Left"), 1}},
-		"Left looks best":                {Text: "%s looks best", Args: []any{phrase.Text("Left")}},
+		"Left – best, looking 7 moves ahead": {Text: "%s – best, looking %d moves ahead", Args: []any{phrase.Text("Left"), 7}},
+		"Left – best, looking 1 move ahead":  {Text: "%s – best, looking %d moves ahead", Args: []any{phrase.Text("Left"), 1}},
+		"Left – leaves 1 more cell empty":    {Text: "%s – leaves %d more cells empty", Args: []any{phrase.Text("Left"), 1}},
+		"Left – looks best":                  {Text: "%s – looks best", Args: []any{phrase.Text("Left")}},
 	} {
 		if got := Say(&p); got != want {
 			t.Errorf("%+v is %q, want %q", p, got, want)
@@ -347,12 +347,12 @@ func TestDailyGame(t *testing.T) {
 		{"en", engine.DailyID(2026, 5, 3), true, "Daily game · 3 May"},
 		{"de", engine.DailyID(2026, 3, 24), true, "Tagesspiel · 24. März"},
 		{"ja", engine.DailyID(2026, 11, 24), true, "今日 · 11月24日"},
-		{"en", engine.DailyID(2026, 11, 24), false, "classic"}, // a drawn seed
-		{"en", engine.DailyID(2026, 13, 1), true, "classic"},
-		{"en", engine.DailyID(2026, 12, 32), true, "classic"},
-		{"en", engine.ID{Rules: engine.Presets()[2].Rules, Seed: 20261124}, true, "quick"},
-		{"en", engine.ID{Rules: engine.Classic(), Seed: 101}, true, "classic"},
-		{"en", engine.ID{Rules: engine.Classic(), Seed: 1 << 63}, true, "classic"},
+		{"en", engine.DailyID(2026, 11, 24), false, "Classic"}, // a drawn seed
+		{"en", engine.DailyID(2026, 13, 1), true, "Classic"},
+		{"en", engine.DailyID(2026, 12, 32), true, "Classic"},
+		{"en", engine.ID{Rules: engine.Presets()[2].Rules, Seed: 20261124}, true, "Quick"},
+		{"en", engine.ID{Rules: engine.Classic(), Seed: 101}, true, "Classic"},
+		{"en", engine.ID{Rules: engine.Classic(), Seed: 1 << 63}, true, "Classic"},
 	} {
 		Speak(test.language)
 		if got := Game(test.id, test.isGiven, today); got != test.want {
