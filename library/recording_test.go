@@ -68,8 +68,8 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// A recording may have rules that a player cannot enter: without a first tile, or with a target
-// that a first tile can reach.
+// A recording may have rules that a player cannot enter: without a starting tile, or with a target
+// that a starting tile can reach.
 func TestResumeRulesThatCannotStart(t *testing.T) {
 	for _, rules := range []engine.Rules{
 		{Rows: 4, Cols: 4, Target: 2048},
