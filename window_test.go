@@ -220,6 +220,9 @@ func (p player) picture() [][]uint32 {
 		p.t.Fatal(err)
 	}
 	pixels, err := xproto.GetImage(p.conn, xproto.ImageFormatZPixmap, xproto.Drawable(p.window), 0, 0, g.Width, g.Height, 1<<32-1).Reply()
+	if now, _ := xproto.GetGeometry(p.conn, xproto.Drawable(p.window)).Reply(); now != nil && (now.Width != g.Width || now.Height != g.Height) {
+		return p.picture() // the size changed between the two requests
+	}
 	if err != nil {
 		p.t.Fatal(err)
 	}
