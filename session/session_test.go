@@ -490,7 +490,7 @@ func TestCloseWhileBusy(t *testing.T) {
 func TestOnScreen(t *testing.T) {
 	id := Today(noon)
 	for name, start := range map[string]Start{
-		"classic": {Rules: engine.Classic()}, "today": StartOf(id), "practice": practiceStart(t, "2 0 4 / 0 8 0 / 2 0 0"),
+		"classic": {Rules: engine.Classic()}, "today": StartOf(id), "Practice": practiceStart(t, "2 0 4 / 0 8 0 / 2 0 0"),
 	} {
 		store := records.Memory{}
 		st := open(t, store, Start{Rules: engine.Classic()})
