@@ -194,7 +194,7 @@ func TestCustomRules(t *testing.T) {
 	}
 	choices[2].SetSelected("4")
 	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The starting tiles could already win: the target must be above 4.") {
-		t.Errorf("for a target that the first tiles can reach, the window shows %s", w.labels())
+		t.Errorf("for a target that the starting tiles can reach, the window shows %s", w.labels())
 	}
 	choices[2].SetSelected("64")
 	visible[*widget.Check](w)[0].SetChecked(true)
