@@ -17,14 +17,14 @@ type Statistics struct {
 	Average   int     // the average score of the games that were not abandoned
 	Streak    int     // the number of wins in a row up to the last game
 	Longest   int     // the longest streak
-	Marks     []Mark  // the marks of all tiles, the lowest tile first
+	Milestones     []Milestone  // the marks of all tiles, the lowest tile first
 	Tiles     []Count // the counts of all tiles from the lowest to the highest one, including zeros
 	Scores    []int   // the scores of all games, the oldest game first
 }
 
-// A Mark has the fewest moves and the shortest playing time in which any game made a tile. The two
+// A Milestone has the fewest moves and the shortest playing time in which any game made a tile. The two
 // may come from different games.
-type Mark struct {
+type Milestone struct {
 	Tile, Moves int
 	Played      time.Duration
 }
@@ -42,7 +42,7 @@ func Sum(games []Summary, rules string, withHelp bool) Statistics {
 	var (
 		s     Statistics
 		total int
-		marks = map[int]Mark{}
+		marks = map[int]Milestone{}
 		tiles = map[int]int{}
 	)
 	for _, g := range slices.Backward(games) {
@@ -72,18 +72,18 @@ func Sum(games []Summary, rules string, withHelp bool) Statistics {
 		for _, first := range g.Firsts {
 			mark, known := marks[first.Tile]
 			if !known {
-				mark = Mark(first)
+				mark = Milestone(first)
 			}
-			marks[first.Tile] = Mark{first.Tile, min(mark.Moves, first.Moves), min(mark.Played, first.Played)}
+			marks[first.Tile] = Milestone{first.Tile, min(mark.Moves, first.Moves), min(mark.Played, first.Played)}
 		}
 	}
 	if ended := s.Games - s.Abandoned; ended > 0 {
 		s.Average = total / ended
 	}
 	for _, mark := range marks {
-		s.Marks = append(s.Marks, mark)
+		s.Milestones = append(s.Milestones, mark)
 	}
-	slices.SortFunc(s.Marks, func(a, b Mark) int { return cmp.Compare(a.Tile, b.Tile) })
+	slices.SortFunc(s.Milestones, func(a, b Milestone) int { return cmp.Compare(a.Tile, b.Tile) })
 	lowest, highest := 0, 0
 	for tile := range tiles {
 		highest = max(highest, tile)
