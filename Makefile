@@ -1,11 +1,11 @@
-# Two commands do everything: make run and make test. They install what is missing.
+# make run starts the program, and make test runs the tests. Both install what is missing.
 
-# Without the toolkit's emoji font the program is 4 MB smaller, starts 5 ms sooner and uses 13 MB less memory.
-# The toolkit without its locks: FyneApp.toml says that all of the window runs on the main goroutine, and `fyne package` builds
-# with the same tag.
+# no_emoji leaves out the toolkit's emoji font: the program is 4 MB smaller, starts 5 ms sooner and uses 13 MB less memory.
+# migrated_fynedo leaves out the toolkit's locks. FyneApp.toml declares that the whole window runs on the main goroutine, and
+# `fyne package` then builds with this tag too.
 export GOFLAGS = -tags=no_emoji,migrated_fynedo
 
-# The packages with goroutines. The race detector does not check the window here: it would compile the toolkit a second time.
+# The packages with goroutines. The window is not among them, because the race detector would compile the toolkit a second time.
 raced = ./coach ./records ./library ./session ./terminal
 
 .PHONY: run build man test test-coach test-long fonts pictures check setup packages tarball deb flatpak zip installer macos web test-web reproducible
@@ -16,6 +16,7 @@ run: build
 build: setup
 	go build -o build/twenty48 .
 
+# Writes the man page.
 man: build
 	build/twenty48 -man > build/twenty48.6
 
@@ -26,26 +27,28 @@ test:
 	go test ./...
 	go test -race $(raced)
 
-# Trains networks of the coach for a short time; needs 2 GB of memory.
+# Runs the long tests of the coach. They train its networks for a short time and need 2 GB of memory.
 test-coach: setup
 	TWENTY48_LONG=1 go test ./coach/...
 
-# The long versions of all tests, and the race detector for the window, except for a thousand bursts of keys.
+# Runs the long versions of all tests. Then it runs the tests of the window with the race detector, without the thousand bursts of
+# keys.
 test-long:
 	scripts/setup test
 	TWENTY48_LONG=1 go test -timeout 30m ./...
 	go test -race -skip TestBursts ./gui
 
-# The fonts with the letters that the translations need; see the script. It needs the Debian packages
-# python3-fonttools and fonts-noto-cjk.
+# Makes the fonts with the letters that the translations need. The script needs the Debian packages python3-fonttools and
+# fonts-noto-cjk.
 fonts:
 	scripts/fonts
 
-# The pictures of the README; they need what the tests need.
+# Makes the pictures of the README. It needs the same programs as the tests.
 pictures:
 	scripts/setup test
 	go test -count=1 -run TestPictures . -pictures docs
 
+# Checks the format of the code, and runs the linters.
 check: setup
 	@unformatted=$$(gofmt -l .); [ -z "$$unformatted" ] || { echo "not gofmt-ed: $$unformatted"; exit 1; }
 	go vet ./...
@@ -55,7 +58,7 @@ check: setup
 setup:
 	scripts/setup
 
-# The packages, in build; README and DESIGN describe each one.
+# Builds the packages for installation, in the folder build.
 packages: tarball deb zip installer web
 
 tarball deb:
@@ -79,10 +82,11 @@ web:
 	scripts/setup web
 	packaging/web
 
-# Tests the site in a browser, and saves pictures beside it.
+# Tests the site in a browser, and saves pictures of it in build/web.
 test-web: web
 	GOOS=js GOARCH=wasm go vet . ./coach ./gui ./records
 	cd packaging/browser && go vet . && go test -count=1 .
 
+# Checks that two builds of the packages are equal.
 reproducible:
 	packaging/reproducible

@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// TestDocuments checks that the links in the documents lead to files and titles that exist, and that the changelog has the
-// program's version.
+// TestDocuments checks that the links in the documents lead to files and headings that exist, and
+// that the changelog has an entry for the version of the program.
 func TestDocuments(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^):]*)\)|src="([^":]*)"`)
 	names, err := filepath.Glob("*.md")
@@ -42,17 +42,18 @@ func TestDocuments(t *testing.T) {
 				file = path.Join(path.Dir(name), file)
 			}
 			if text := read(file); title != "" && !hasTitle(text, title) {
-				t.Errorf("%s links to %q of %s, which has no such title", name, title, file)
+				t.Errorf("%s links to %q of %s, but there is no such title", name, title, file)
 			}
 		}
 	}
 	if version := "\n## [" + metadata().Version + "]"; !strings.Contains(read("CHANGELOG.md"), version) {
-		t.Errorf("the changelog has no %s", version)
+		t.Errorf("the changelog has no entry %s", version)
 	}
 }
 
-// TestCourseProjects checks the tables of docs/course-projects.md: the requirements of each course project are numbered, each
-// has a test or the reason for a departure, and all tests and other names exist.
+// TestCourseProjects checks the tables of docs/course-projects.md. The requirements of each course
+// project are numbered. Each has a test, or the reason for a departure. All tests and other names
+// exist.
 func TestCourseProjects(t *testing.T) {
 	page, err := os.ReadFile("docs/course-projects.md")
 	if err != nil {
@@ -69,7 +70,7 @@ func TestCourseProjects(t *testing.T) {
 			rows++
 			how := strings.TrimSpace(cells[3])
 			if strings.TrimSpace(cells[1]) != strconv.Itoa(rows) || !strings.HasPrefix(how, "Departure: ") && !strings.Contains(how, ".Test") {
-				t.Errorf("row %d has another number, or neither a test nor a reason: %s", rows, line)
+				t.Errorf("row %d has the wrong number, or neither a test nor a reason: %s", rows, line)
 			}
 		}
 		for _, name := range named.FindAllStringSubmatch(line, -1) {
@@ -83,7 +84,8 @@ func TestCourseProjects(t *testing.T) {
 	}
 }
 
-// isDeclared reports whether a package declares a test, or another name, also of a method or a field of a type.
+// isDeclared reports whether a package declares a name: a test, a function, a type, a method or a
+// field.
 func isDeclared(t *testing.T, dir, name string) bool {
 	t.Helper()
 	if dir == "main" {
@@ -107,12 +109,12 @@ func isDeclared(t *testing.T, dir, name string) bool {
 	})
 }
 
-// hasTitle reports whether a text has a title that this anchor links to.
+// hasTitle reports whether a text has a heading that the anchor links to.
 func hasTitle(text, anchor string) bool {
-	other := regexp.MustCompile(`[^\pL\pN -]`)
+	punctuation := regexp.MustCompile(`[^\pL\pN -]`)
 	for line := range strings.Lines(text) {
 		title := strings.TrimLeft(line, "#")
-		if title != line && strings.ReplaceAll(strings.ToLower(other.ReplaceAllString(strings.TrimSpace(title), "")), " ", "-") == anchor {
+		if title != line && strings.ReplaceAll(strings.ToLower(punctuation.ReplaceAllString(strings.TrimSpace(title), "")), " ", "-") == anchor {
 			return true
 		}
 	}

@@ -21,32 +21,33 @@ import (
 	"twenty48/records"
 )
 
-// The tests in this file play the program in a window where the system around it is unusual or fails.
+// The tests in this file play the program in a window on a system that is unusual or fails.
 
-// A running is a program in a window.
-type running struct {
+// A process is a running program in a window.
+type process struct {
 	player
 	cmd    *exec.Cmd
 	stderr bytes.Buffer
 }
 
-// launch starts a program that shows the game with the seed 7, and waits for its board. It ends with the test.
-func (d display) launch(t *testing.T, cmd *exec.Cmd) *running {
+// launch starts a program that shows the game with the seed 7, and waits for the board. The program
+// ends with the test.
+func (d display) launch(t *testing.T, cmd *exec.Cmd) *process {
 	t.Helper()
-	r := &running{cmd: cmd}
+	r := &process{cmd: cmd}
 	cmd.Env, cmd.Stderr = append(append(d.environment(), "FYNE_SCALE=1"), cmd.Env...), &r.stderr
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { cmd.Process.Kill() })
-	r.player = d.at(t)
+	r.player = d.awaitWindow(t)
 	start, _ := game(t, 7)
 	r.awaitBoard(start.Matrix)
 	return r
 }
 
-// ends waits until the program ends, and returns its exit status, or -1 after a signal.
-func (r *running) ends() int {
+// wait waits until the program ends, and returns its exit status, or -1 after a signal.
+func (r *process) wait() int {
 	r.t.Helper()
 	kill := time.AfterFunc(limit, func() { r.t.Error("the program does not end"); r.cmd.Process.Kill() })
 	defer kill.Stop()
@@ -54,18 +55,19 @@ func (r *running) ends() int {
 	return r.cmd.ProcessState.ExitCode()
 }
 
-// savesSize reports whether a folder has a size of the window that is 610 wide.
-func savesSize(data string) bool {
+// hasSavedSize reports whether the saved size of the window is 610 wide.
+func hasSavedSize(data string) bool {
 	text, err := os.ReadFile(filepath.Join(data, "window"))
 	return err == nil && strings.HasPrefix(string(text), "610x")
 }
 
-// Without inotify instances, of which a system has few, the player can quit by key. The size of the window is saved.
+// If the system has no free inotify instances, the player can still quit by key, and the size of
+// the window is saved. Systems have few instances, so this happens.
 func TestQuitWithoutInotify(t *testing.T) {
 	data := t.TempDir()
-	const none = "echo 0 > /proc/sys/user/max_inotify_instances || exit 77; "
-	unshared := func(script string) *exec.Cmd {
-		cmd := exec.Command("sh", "-c", none+script, program, "-data", data, "-seed", "7")
+	const noInotify = "echo 0 > /proc/sys/user/max_inotify_instances || exit 77; "
+	inNamespace := func(script string) *exec.Cmd {
+		cmd := exec.Command("sh", "-c", noInotify+script, program, "-data", data, "-seed", "7")
 		cmd.SysProcAttr = &syscall.SysProcAttr{
 			Cloneflags:  syscall.CLONE_NEWUSER,
 			UidMappings: []syscall.SysProcIDMap{{HostID: os.Getuid(), Size: 1}},
@@ -73,21 +75,22 @@ func TestQuitWithoutInotify(t *testing.T) {
 		}
 		return cmd
 	}
-	if err := unshared("").Run(); err != nil {
+	if err := inNamespace("").Run(); err != nil {
 		t.Skip("SKIPPED: a user namespace without inotify is not allowed here: ", err)
 	}
-	r := newDisplay(t).launch(t, unshared(`exec "$0" "$@"`))
+	r := newDisplay(t).launch(t, inNamespace(`exec "$0" "$@"`))
 	r.resize(610, 770)
 	r.press(control, q)
-	if status := r.ends(); status != 0 {
+	if status := r.wait(); status != 0 {
 		t.Errorf("exit status %d, and: %s", status, &r.stderr)
 	}
-	if !savesSize(data) {
+	if !hasSavedSize(data) {
 		t.Error("the size of the window is not saved")
 	}
 }
 
-// Without a bus of the desktop the program neither starts one, which would stay, nor writes anything.
+// If the desktop has no bus, the program does not start one, because it would stay. It writes
+// nothing to stderr.
 func TestNoBus(t *testing.T) {
 	d := newDisplay(t)
 	for _, address := range []string{"", "autolaunch:"} {
@@ -101,7 +104,7 @@ func TestNoBus(t *testing.T) {
 		cmd.Env = []string{"PATH=" + dir + ":" + os.Getenv("PATH"), "DBUS_SESSION_BUS_ADDRESS=" + address, "XDG_RUNTIME_DIR=" + dir}
 		r := d.launch(t, cmd)
 		r.press(control, q)
-		if status := r.ends(); status != 0 || r.stderr.Len() > 0 {
+		if status := r.wait(); status != 0 || r.stderr.Len() > 0 {
 			t.Errorf("exit status %d, and: %s", status, &r.stderr)
 		}
 		if _, err := os.Stat(launched); !errors.Is(err, os.ErrNotExist) {
@@ -110,26 +113,28 @@ func TestNoBus(t *testing.T) {
 	}
 }
 
-// A second after the size of the window changes, it is saved, whatever ends the program then.
+// When the size of the window changes, it is saved after about a second, however the program ends
+// after that.
 func TestSizeIsSavedSoon(t *testing.T) {
-	for _, end := range []func(*running) error{
-		func(r *running) error { return r.cmd.Process.Signal(syscall.SIGHUP) },
-		func(r *running) error { return r.server.Kill() },
+	for _, end := range []func(*process) error{
+		func(r *process) error { return r.cmd.Process.Signal(syscall.SIGHUP) },
+		func(r *process) error { return r.server.Kill() },
 	} {
 		data := t.TempDir()
 		r := newDisplay(t).launch(t, exec.Command(program, "-data", data, "-seed", "7"))
 		r.resize(610, 770)
-		r.await("the size in a file", func() bool { return savesSize(data) })
+		r.await("the size in a file", func() bool { return hasSavedSize(data) })
 		if err := end(r); err != nil {
 			t.Fatal(err)
 		}
-		if status := r.ends(); status == 0 {
-			t.Error("the program ends as if nothing had happened")
+		if status := r.wait(); status == 0 {
+			t.Error("the exit status is 0")
 		}
 	}
 }
 
-// While the X server does not answer, SIGTERM ends the program after three seconds, and a second signal at once.
+// If the X server does not answer, SIGTERM ends the program after three seconds, and a second
+// signal ends it at once.
 func TestDisplayHangs(t *testing.T) {
 	for _, signals := range [][]os.Signal{{syscall.SIGTERM}, {syscall.SIGTERM, syscall.SIGINT}} {
 		r := newDisplay(t).launch(t, exec.Command(program, "-data", t.TempDir(), "-seed", "7"))
@@ -142,7 +147,7 @@ func TestDisplayHangs(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		status, took := r.ends(), time.Since(start)
+		status, took := r.wait(), time.Since(start)
 		r.server.Signal(syscall.SIGCONT)
 		if isSlow := took >= 3*time.Second; status != 1 || isSlow != (len(signals) == 1) {
 			t.Errorf("after %v the program ends with status %d in %v: %s", signals, status, took, &r.stderr)
@@ -150,20 +155,20 @@ func TestDisplayHangs(t *testing.T) {
 	}
 }
 
-// notifications is a desktop that shows notifications.
+// notifications is a desktop service that shows notifications.
 type notifications chan string
 
-// Notify is called over the bus.
+// Notify receives a notification over the bus.
 func (n notifications) Notify(_ string, _ uint32, _, title, text string, _ []string, _ map[string]dbus.Variant, _ int32) (uint32, *dbus.Error) {
 	n <- title + ": " + text
 	return 1, nil
 }
 
-// If the window cannot be opened and there is no terminal, the desktop shows the reason in the player's language. Without
-// notifications a program for dialogs shows it.
+// If the window cannot be opened and there is no terminal, the desktop shows the reason in the
+// player's language. If it shows no notifications, zenity or kdialog shows the reason.
 func TestShowsFailedStart(t *testing.T) {
 	const english, german = "2048: The window needs OpenGL", "2048: Die Anzeige hat kein brauchbares OpenGL"
-	without := newDisplay(t, "-extension", "GLX")
+	withoutOpenGL := newDisplay(t, "-extension", "GLX")
 	start := func(t *testing.T, locale, chosen string) {
 		t.Helper()
 		data := t.TempDir()
@@ -171,7 +176,7 @@ func TestShowsFailedStart(t *testing.T) {
 			t.Fatal(err)
 		}
 		cmd := exec.Command(program, "-data", data)
-		cmd.Env = append(without.environment(), "LC_ALL="+locale)
+		cmd.Env = append(withoutOpenGL.environment(), "LC_ALL="+locale)
 		kill := time.AfterFunc(limit, func() { cmd.Process.Kill() })
 		defer kill.Stop()
 		if out, _ := cmd.CombinedOutput(); cmd.ProcessState.ExitCode() != 1 {
@@ -180,16 +185,16 @@ func TestShowsFailedStart(t *testing.T) {
 	}
 	t.Run("notification", func(t *testing.T) {
 		shown := make(notifications, 1)
-		offer(t, newBus(t), shown, "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications")
+		export(t, newBus(t), shown, "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications")
 		for chosen, want := range map[string]string{"system": english, "de": german} {
 			start(t, "en_GB.UTF-8", chosen)
 			select {
 			case text := <-shown:
 				if !strings.HasPrefix(text, want) {
-					t.Errorf("in the language %s the notification is %s", chosen, text)
+					t.Errorf("in the language %s, the notification is %s", chosen, text)
 				}
 			default:
-				t.Errorf("in the language %s there is no notification", chosen)
+				t.Errorf("in the language %s, there is no notification", chosen)
 			}
 		}
 	})
@@ -202,7 +207,7 @@ func TestShowsFailedStart(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(dir, name), []byte("#!/bin/sh\n"+script+" > "+dir+"/shown\n"), 0o700); err != nil {
 				t.Fatal(err)
 			}
-			t.Setenv("PATH", dir) // without the real programs
+			t.Setenv("PATH", dir) // hides the real programs
 			start(t, "de_DE.UTF-8", "system")
 			if text, err := os.ReadFile(filepath.Join(dir, "shown")); err != nil || !strings.HasPrefix(string(text), german) {
 				t.Errorf("%v: the dialog shows %s", err, text)
@@ -211,81 +216,82 @@ func TestShowsFailedStart(t *testing.T) {
 	}
 }
 
-// point moves the pointer in one jump.
-func (p player) point(x, y int) {
+// movePointer moves the pointer in one jump.
+func (p player) movePointer(x, y int) {
 	p.send(xproto.MotionNotify, 0, 0, int16(x), int16(y))
 	p.conn.Sync()
 }
 
-// click presses a button of the mouse where the pointer is.
+// click clicks a mouse button at the position of the pointer.
 func (p player) click(button byte) {
 	p.send(xproto.ButtonPress, button, 0, 0, 0)
 	p.send(xproto.ButtonRelease, button, 20, 0, 0)
 	p.conn.Sync()
 }
 
-// Hover colours and tooltips end when the pointer leaves the window in one jump, with any key, in another view, and when the
-// window loses the focus. Clicks and the wheel still act where the pointer is.
+// Hover colours and tooltips end when the pointer leaves the window in one jump, with any key, in
+// another view, and when the window loses the focus. Clicks and the mouse wheel still act at the
+// position of the pointer.
 func TestHoverEnds(t *testing.T) {
-	const comma, first, wheelDown = 59, 1, 5
+	const comma, leftButton, wheelDown = 59, 1, 5
 	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
-	looks := func(what string, want *image.RGBA) {
+	awaitPicture := func(condition string, want *image.RGBA) {
 		t.Helper()
-		p.await(what, func() bool { return slices.Equal(p.image().Pix, want.Pix) })
+		p.await(condition, func() bool { return slices.Equal(p.image().Pix, want.Pix) })
 	}
-	calm := p.still(nil)
-	at := ground(p.picture()).Min.Add(image.Pt(40, -25)) // the button for a new game
+	normal := p.awaitStill(nil)
+	button := boardArea(p.picture()).Min.Add(image.Pt(40, -25)) // the button for a new game
 	for name, act := range map[string]func(){
-		"leaving the window": func() { p.point(1200, 900) },
+		"leaving the window": func() { p.movePointer(1200, 900) },
 		"a key":              func() { p.press(shift) },
 		"the loss of focus":  func() { xproto.SetInputFocus(p.conn, xproto.InputFocusNone, xproto.InputFocusNone, 0) },
 	} {
-		p.point(at.X, at.Y)
-		p.await("a hover colour", func() bool { return !slices.Equal(p.image().Pix, calm.Pix) })
+		p.movePointer(button.X, button.Y)
+		p.await("a hover colour", func() bool { return !slices.Equal(p.image().Pix, normal.Pix) })
 		act()
-		looks("no hover effect after "+name, calm)
-		p.point(1200, 900)
+		awaitPicture("no hover effect after "+name, normal)
+		p.movePointer(1200, 900)
 		xproto.SetInputFocus(p.conn, xproto.InputFocusPointerRoot, p.window, 0)
 	}
 	p.press(control, comma)
-	settings := p.still(calm)
-	p.point(20, 56)   // the button to go back
-	p.still(settings) // with a tooltip
-	p.click(first)
-	looks("the game without a tooltip of another view", calm)
+	settings := p.awaitStill(normal)
+	p.movePointer(20, 56)  // the back button
+	p.awaitStill(settings) // now a tooltip is shown
+	p.click(leftButton)
+	awaitPicture("the game without the tooltip of the other view", normal)
 
 	for _, key := range []byte{alt, right, down, down, down, enter} {
 		p.press(key)
 	}
-	help := p.still(calm)
-	p.point(250, 400)
+	help := p.awaitStill(normal)
+	p.movePointer(250, 400)
 	p.press(shift)
-	p.still(nil)
+	p.awaitStill(nil)
 	p.click(wheelDown)
-	p.await("the help further down", func() bool { return !slices.Equal(p.image().Pix, help.Pix) })
+	p.await("the help after scrolling", func() bool { return !slices.Equal(p.image().Pix, help.Pix) })
 	p.press(escape)
-	looks("the game after the help", calm)
+	awaitPicture("the game after the help", normal)
 
-	p.point(at.X, at.Y)
-	p.still(calm) // with a tooltip
+	p.movePointer(button.X, button.Y)
+	p.awaitStill(normal) // now a tooltip is shown
 	p.press(shift)
-	looks("no hover effect before a click", calm)
-	p.click(first)
+	awaitPicture("no hover effect before a click", normal)
+	p.click(leftButton)
 	start, _ := game(t, 7)
 	p.await("another game", func() bool { m, ok := p.board(); return ok && !m.Equal(start.Matrix) })
 }
 
-// isDark reports whether the window is painted, and dark.
+// isDark reports whether the window is painted in dark colours.
 func (p player) isDark() bool {
 	corner := p.picture()[2][2]
 	return corner != 0 && corner < 0x808080
 }
 
-// The window is dark when the desktop is, and light again with it.
+// The window is dark if the desktop is dark, and becomes light when the desktop does.
 func TestDarkDesktop(t *testing.T) {
 	const namespace, scheme, dark, light = "org.freedesktop.appearance", "color-scheme", uint32(1), uint32(2)
 	bus, desktop := newBus(t), portal{namespace + " " + scheme: dark}
-	offer(t, bus, desktop, "org.freedesktop.portal.Desktop", portalPath, portalSettings)
+	export(t, bus, desktop, "org.freedesktop.portal.Desktop", portalPath, portalSettings)
 	p := newDisplay(t).start(t, "-data", t.TempDir(), "-seed", "7")
 	p.await("dark colours", p.isDark)
 	if err := bus.Emit(portalPath, portalSettings+".SettingChanged", namespace, scheme, dbus.MakeVariant(light)); err != nil {
@@ -294,16 +300,17 @@ func TestDarkDesktop(t *testing.T) {
 	p.await("light colours", func() bool { return !p.isDark() })
 }
 
-// Without a desktop that says whether it is dark, the window stays light when the settings of the toolkit change.
+// If the desktop does not say whether it is dark, the window stays light when the settings of the
+// toolkit change.
 func TestToolkitSettingsChange(t *testing.T) {
 	config := t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", config)
 	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
-	before := p.still(nil)
+	before := p.awaitStill(nil)
 	if err := os.WriteFile(filepath.Join(config, "fyne", "settings.json"), []byte(`{"scale":1.2}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if p.still(before); p.isDark() { // the other scale is visible
+	if p.awaitStill(before); p.isDark() { // the larger scale is visible
 		t.Error("the window is dark")
 	}
 }

@@ -21,11 +21,12 @@ import (
 	"twenty48/terminal"
 )
 
+// run handles each flag: it prints the expected text and returns the expected exit status.
 func TestFlags(t *testing.T) {
 	for _, test := range []struct {
-		args           string // apart by |
+		args           string // separated by |
 		status         int
-		stdout, stderr string // what they must contain; nothing at all if empty
+		stdout, stderr string // parts of the outputs; "" means that the output must be empty
 	}{
 		{"-h", 0, "-board", ""},
 		{"-help", 0, "-seed", ""},
@@ -125,12 +126,13 @@ func TestFlags(t *testing.T) {
 			}
 		}
 		if strings.Count(stderr.String(), "\n") > 1 {
-			t.Errorf("%s: more than a sentence: %s", test.args, &stderr)
+			t.Errorf("%s: stderr has more than one line: %s", test.args, &stderr)
 		}
 	}
 }
 
-// The word quick after -rules chooses the mode bare, also if other flags change the rules, wherever they stand.
+// The rules quick choose the mode Bare, even if other flags change the rules, and in any order of
+// the flags.
 func TestBare(t *testing.T) {
 	for text, want := range map[string]terminal.Mode{
 		"-rules|quick|-lines": terminal.Bare, "-rules|Quick|-lines|-target|128": terminal.Bare, "-size|5|-rules|quick|-terminal": terminal.Bare,
@@ -145,7 +147,7 @@ func TestBare(t *testing.T) {
 	}
 }
 
-// What is given by hand changes what -rules says, before or after it.
+// The flags for single fields change the rules that -rules chooses, before or after -rules.
 func TestRulesFlags(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                "4x4 target 2048 fours 0.1 first 2 undo 3",
@@ -170,11 +172,11 @@ func TestRulesFlags(t *testing.T) {
 		"-id|5x4-512-f0-7ck":              "5x4 target 512 fours 0 first 2 undo 3",
 	} {
 		args := strings.FieldsFunc(text, func(r rune) bool { return r == '|' })
-		turned := args
+		reordered := args
 		if len(args) > 2 && args[0] == "-rules" && args[2] != "-rules" {
-			turned = append(args[2:len(args):len(args)], args[:2]...)
+			reordered = append(args[2:len(args):len(args)], args[:2]...)
 		}
-		for _, args := range [][]string{args, turned} {
+		for _, args := range [][]string{args, reordered} {
 			o, err := parseFlags(args, time.Now())
 			if got := o.start.Rules.String(); got != want || err != nil {
 				t.Errorf("%v: %s, %v, want %s", args, got, err, want)
@@ -183,10 +185,11 @@ func TestRulesFlags(t *testing.T) {
 	}
 }
 
+// Each pair of flags that cannot be used together is an error, and no other pair is.
 func TestContradictions(t *testing.T) {
 	values := map[string]string{"rules": "twos", "size": "5", "target": "64", "fours": "1", "first": "3", "undo": "1",
 		"ends": "true", "seed": "7", "board": "2 4 / 0 0", "id": "classic-7KB"}
-	told := 0
+	tried := 0
 	for one, a := range values {
 		for other, b := range values {
 			if one == other {
@@ -196,7 +199,7 @@ func TestContradictions(t *testing.T) {
 			contradict := one == "id" || other == "id" ||
 				one == "board" && (other == "size" || other == "first") || other == "board" && (one == "size" || one == "first")
 			if contradict {
-				told++
+				tried++
 				if err == nil || !strings.Contains(err.Error(), "cannot be used together") ||
 					!strings.Contains(err.Error(), "-"+one+" ") || !strings.Contains(err.Error(), "-"+other+" ") {
 					t.Errorf("-%s and -%s: %v", one, other, err)
@@ -206,26 +209,26 @@ func TestContradictions(t *testing.T) {
 			}
 		}
 	}
-	if told != 2*(9+2) {
-		t.Errorf("%d contradictions were tried", told)
+	if tried != 2*(9+2) {
+		t.Errorf("%d contradictions were tried, want 22", tried)
 	}
 }
 
-// Today is the day of universal time, wherever the player is.
+// The ID today is the game of the current day in universal time, wherever the player is.
 func TestToday(t *testing.T) {
 	evening := time.Date(2026, 11, 20, 23, 30, 0, 0, time.FixedZone("", -5*60*60))
 	o, err := parseFlags([]string{"-id", "Today"}, evening)
 	if err != nil || o.start.Rules != engine.Classic() || o.start.Seed == nil || *o.start.Seed != 20261121 {
-		t.Errorf("on %v today's game is %+v, %v", evening, o.start, err)
+		t.Errorf("at %v the game of today is %+v, %v", evening, o.start, err)
 	}
 	id, err := engine.ParseID("classic-KAA817X")
-	again, err2 := parseFlags([]string{"-id", "classic-KAA817X"}, evening)
-	if err != nil || err2 != nil || id.Seed != 20261121 || !reflect.DeepEqual(again, o) {
-		t.Errorf("by its ID it is %+v, %v %v", again.start, err, err2)
+	byID, err2 := parseFlags([]string{"-id", "classic-KAA817X"}, evening)
+	if err != nil || err2 != nil || id.Seed != 20261121 || !reflect.DeepEqual(byID, o) {
+		t.Errorf("the game by its ID is %+v, %v %v", byID.start, err, err2)
 	}
 }
 
-// Each field of the rules has a flag.
+// Each field of the rules has a flag, and the help has the limits of the board.
 func TestFlagsForRules(t *testing.T) {
 	rows := map[string]bool{}
 	for _, row := range flagRows(new(options), time.Time{}) {
@@ -239,12 +242,12 @@ func TestFlagsForRules(t *testing.T) {
 	limits := fmt.Sprintf("%d to %d", engine.MinSide, engine.MaxSide)
 	for _, e := range help()[0].entries {
 		if (strings.HasPrefix(e.name, "-size ") || strings.HasPrefix(e.name, "-board ")) && !strings.Contains(string(e.meaning), limits) {
-			t.Errorf("the help for %s does not say %s", e.name, limits)
+			t.Errorf("the help for %s lacks %s", e.name, limits)
 		}
 	}
 }
 
-// The table in docs/rules.md has the fields of each preset.
+// The table in docs/rules.md has a row with the fields of each preset.
 func TestRulesPageHasPresets(t *testing.T) {
 	page, err := os.ReadFile("docs/rules.md")
 	if err != nil {
@@ -272,7 +275,7 @@ func TestRulesPageHasPresets(t *testing.T) {
 	}
 }
 
-// docs/playing.md shows what -plain prints.
+// docs/playing.md shows the output of -plain.
 func TestPlayingPageShowsPlain(t *testing.T) {
 	page, err := os.ReadFile("docs/playing.md")
 	if err != nil {
@@ -287,6 +290,7 @@ func TestPlayingPageShowsPlain(t *testing.T) {
 	}
 }
 
+// The help fits on 80 columns and lists all presets.
 func TestUsage(t *testing.T) {
 	for line := range strings.Lines(usage()) {
 		if n := len([]rune(line)) - 1; n > 79 || strings.HasSuffix(line, " \n") {
@@ -300,15 +304,16 @@ func TestUsage(t *testing.T) {
 	}
 }
 
+// The man page is valid, and has the same entries as the help.
 func TestManPage(t *testing.T) {
 	page := manPage("1.2.3")
 	if !strings.HasPrefix(page, ".TH TWENTY48 6 \"\" \"twenty48 1.2.3\"\n.SH NAME\ntwenty48 \\- ") {
-		t.Errorf("it begins with %.60q", page)
+		t.Errorf("the page begins with %.60q", page)
 	}
 	macro := regexp.MustCompile(`^\.(TH|SH|TP|B)\b`)
 	for line := range strings.Lines(page) {
 		if line[0] == '.' && !macro.MatchString(line) || line[0] == '\'' || line == "\n" {
-			t.Errorf("a line of the text would be a command: %q", line)
+			t.Errorf("man would read a line of the text as a command: %q", line)
 		}
 		if strings.Trim(line, "\n") != strings.Map(func(r rune) rune {
 			if r < ' ' || r > '~' {
@@ -316,11 +321,11 @@ func TestManPage(t *testing.T) {
 			}
 			return r
 		}, line) {
-			t.Errorf("more than ASCII: %q", line)
+			t.Errorf("the page has a character outside ASCII: %q", line)
 		}
 	}
 	if _, err := exec.LookPath("groff"); err != nil {
-		t.Skip("there is no groff to read the page")
+		t.Skip("SKIPPED: groff is not installed")
 	}
 	read := exec.Command("groff", "-man", "-ww", "-Tascii", "-P-cbou")
 	read.Stdin = strings.NewReader(page)
@@ -329,7 +334,7 @@ func TestManPage(t *testing.T) {
 	if err := read.Run(); err != nil || stderr.Len() > 0 {
 		t.Errorf("groff: %v %s", err, &stderr)
 	}
-	// The same words as those of -h.
+	// The page has the same words as -h.
 	words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
 	for _, p := range help() {
 		for _, term := range p.entries {
@@ -340,8 +345,8 @@ func TestManPage(t *testing.T) {
 	}
 }
 
-// A message repeats only the beginning of what the player entered, and no control
-// character of it.
+// A message repeats only the beginning of what the player entered, and none of its control
+// characters.
 func TestEchoIsShort(t *testing.T) {
 	long := strings.Repeat("x\x1b[31m", 20_000)
 	for _, args := range [][]string{
@@ -355,8 +360,8 @@ func TestEchoIsShort(t *testing.T) {
 	}
 }
 
-// Whatever value a flag has, the program plays, or refuses it in one short sentence without
-// any control character. These are 205 values and more.
+// For any value of a flag, the program plays or refuses the value in one short sentence without
+// control characters. The test tries at least 205 values.
 func TestHostileValues(t *testing.T) {
 	values := []string{
 		"", " ", "-1", "+1", "1e9", "NaN", "Inf", "-0", "0x10", "1_000", "99999999999999999999999", "-9223372036854775809", "\x00", "\x1b[31mred\x1b]0;t\x07", "\xff\xfe",
@@ -369,7 +374,7 @@ func TestHostileValues(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "d")
 			args := []string{"-lines", "-data", dir, "-" + row.name + "=" + value}
 			if row.name == "data" {
-				args[3] = "-data=" + filepath.Join(os.Args[0], value, "d") // which cannot be
+				args[3] = "-data=" + filepath.Join(os.Args[0], value, "d") // this folder cannot be created
 			}
 			var stdout, stderr bytes.Buffer
 			status := run(args, strings.NewReader("a\nq\n"), &stdout, &stderr)

@@ -17,11 +17,12 @@ import (
 	"twenty48/library"
 )
 
+// hasNamespace is the environment variable of the process that has a namespace of its own.
 const hasNamespace = "TWENTY48_TEST_HAS_NAMESPACE"
 
-// A disk that is full for a while loses none of 326 moves, whether it fills up during the
-// game or was full before. If it stays full, the exit status is 1. The disk is a small one in
-// memory, which only another process in a namespace of its own may mount.
+// If the disk is full for a while, none of 326 moves is lost, whether the disk fills up during the
+// game or was full before it. If it stays full, the exit status is 1. The disk is a small file
+// system in memory. Only a process with a namespace of its own may mount it.
 func TestFullDisk(t *testing.T) {
 	if os.Getenv(hasNamespace) != "" {
 		playOnFullDisk(t)
@@ -48,12 +49,13 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
+// playOnFullDisk plays games on a disk that is full from one move to another.
 func playOnFullDisk(t *testing.T) {
 	const moves = 326
-	seed, codes := validKeys(t, 0, moves)
+	seed, codes := movingKeys(t, 0, moves)
 	want, _ := game(t, seed, codes...)
 	letters := map[byte]string{left: "a", right: "d", up: "w", down: "s"}
-	for name, at := range map[string]struct{ full, free int }{
+	for name, moment := range map[string]struct{ full, free int }{
 		"during the game": {40, moves - 1}, "from the start": {0, 200}, "until the end": {100, -1}, "until quitting": {10, moves},
 	} {
 		disk := t.TempDir()
@@ -64,10 +66,10 @@ func playOnFullDisk(t *testing.T) {
 		var steps script
 		for i := range moves + 1 {
 			steps = append(steps, func() string {
-				if i == at.full {
+				if i == moment.full {
 					fill(t, filler)
 				}
-				if i == at.free {
+				if i == moment.free {
 					os.Remove(filler)
 				}
 				if i == moves {
@@ -79,26 +81,26 @@ func playOnFullDisk(t *testing.T) {
 		var out, errs bytes.Buffer
 		status := run([]string{"-plain", "-data", data, "-seed", strconv.FormatUint(seed, 10)}, &steps, &out, &errs)
 		if !strings.Contains(out.String(), "Could not save") {
-			t.Errorf("%s: nothing is said while the disk is full", name)
+			t.Errorf("%s: the output lacks a warning while the disk is full", name)
 		}
-		if (status == 0) != (at.free >= 0) || strings.Count(errs.String(), "\n") > 1 {
+		if (status == 0) != (moment.free >= 0) || strings.Count(errs.String(), "\n") > 1 {
 			t.Errorf("%s: exit status %d, %s", name, status, &errs)
 		}
 		os.Remove(filler)
 		withGame(t, data, library.Start{Rules: engine.Classic(), Seed: &seed}, func(games *library.Library, g *library.Game) {
 			got := g.State()
-			if at.free >= 0 && (!got.Matrix.Equal(want.Matrix) || got.Score != want.Score || got.Spawns != want.Spawns) {
-				t.Errorf("%s: saved are %d of %d moves", name, got.Spawns, want.Spawns)
+			if moment.free >= 0 && (!got.Matrix.Equal(want.Matrix) || got.Score != want.Score || got.Spawns != want.Spawns) {
+				t.Errorf("%s: %d of %d moves are saved", name, got.Spawns, want.Spawns)
 			}
 			if notes := games.Notes(); len(notes) > 0 {
-				t.Errorf("%s: the next start says %v", name, notes)
+				t.Errorf("%s: the next start shows the notes %v", name, notes)
 			}
 		})
 		syscall.Unmount(disk, syscall.MNT_DETACH)
 	}
 }
 
-// fill fills the disk with a file.
+// fill creates a file that fills the disk.
 func fill(t *testing.T, name string) {
 	t.Helper()
 	file, err := os.Create(name)

@@ -14,25 +14,27 @@ import (
 	"twenty48/words"
 )
 
-// The parts of the help are the same in the output of -h and in the man page.
+// The help and the man page start with these texts.
 const (
 	synopsis             = "twenty48 [flags]"
 	summary  phrase.Text = "Slide the tiles; when two tiles with the same number meet, they merge into one with their sum. Reach 2048 to win. Press F1 in the window for the keys."
 )
 
-// A part of the help has a title, a text, and entries with their meanings.
-type part struct {
+// A section of the help has a title, a text and entries. The text may be empty.
+type section struct {
 	title, text phrase.Text
 	entries     []entry
 }
 
+// An entry is a flag, rules or keys, and their meaning.
 type entry struct {
 	name    string
 	meaning phrase.Text
 }
 
-// help returns the parts in the order in which they are printed.
-func help() []part {
+// help returns the sections in the order in which they are printed. The output of -h and the man
+// page have the same ones.
+func help() []section {
 	var flags, rules, keys []entry
 	for _, row := range flagRows(new(options), time.Time{}) {
 		flags = append(flags, entry{strings.TrimSpace("-" + row.name + " " + row.argument), row.meaning})
@@ -41,11 +43,11 @@ func help() []part {
 		rules = append(rules, entry{p.Word(), p.Description})
 	}
 	for _, b := range session.Bindings() {
-		if b.Verb != session.UndoNew { // it has the keys of undo
+		if b.Verb != session.UndoNew { // it has the same keys as undo
 			keys = append(keys, entry{strings.Join(b.Keys, ", "), b.Title})
 		}
 	}
-	return []part{
+	return []section{
 		{"Flags", "", flags},
 		{"Rules", "Classic rules: a 4 × 4 board, two tiles at the start, one new tile in ten is a 4, 2048 wins and you can keep playing, and three moves can be undone. For the other rules, only the differences are listed.", rules},
 		{"Keyboard shortcuts", "", keys},
@@ -53,7 +55,7 @@ func help() []part {
 	}
 }
 
-// usage returns the help as plain text, for a terminal of 80 columns.
+// usage returns the help as text for a terminal of 80 columns.
 func usage() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n%s", words.T("Usage: %s", synopsis), wrapped("", summary))
@@ -75,24 +77,24 @@ func wrapped(indent string, text phrase.Text) string {
 	return indent + strings.Join(lines, "\n"+indent) + "\n"
 }
 
-// manPage returns the help in English as a page for man.
+// manPage returns the help as a man page, in English.
 func manPage(version string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, ".TH TWENTY48 6 \"\" \"twenty48 %s\"\n", version)
 	fmt.Fprintf(&b, ".SH NAME\ntwenty48 \\- the game 2048 in a window or a terminal\n")
-	fmt.Fprintf(&b, ".SH SYNOPSIS\n.B %s\n.SH DESCRIPTION\n%s\n", roff(synopsis), roff(string(summary)))
+	fmt.Fprintf(&b, ".SH SYNOPSIS\n.B %s\n.SH DESCRIPTION\n%s\n", escapeRoff(synopsis), escapeRoff(string(summary)))
 	for _, p := range help() {
 		fmt.Fprintf(&b, ".SH %s\n", strings.ToUpper(string(p.title)))
 		if p.text != "" {
-			fmt.Fprintln(&b, roff(string(p.text)))
+			fmt.Fprintln(&b, escapeRoff(string(p.text)))
 		}
 		for _, t := range p.entries {
-			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(t.name), roff(string(t.meaning)))
+			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", escapeRoff(t.name), escapeRoff(string(t.meaning)))
 		}
 	}
 	return b.String()
 }
 
-// roff escapes the characters that are commands to man, in a text of one line that does
-// not begin with a dot.
-var roff = strings.NewReplacer(`\`, `\e`, `-`, `\-`, `"`, `\(dq`, `×`, `\(mu`).Replace
+// escapeRoff escapes the characters of a text that have a meaning in a man page. The text is one
+// line and does not begin with a dot.
+var escapeRoff = strings.NewReplacer(`\`, `\e`, `-`, `\-`, `"`, `\(dq`, `×`, `\(mu`).Replace

@@ -12,87 +12,88 @@ import (
 	"testing"
 )
 
-// Standard packages that a package must not import.
+// Groups of standard packages that some packages must not import.
 const (
-	files   = " os os/exec os/signal os/user path/filepath syscall"
-	network = " net net/http net/url crypto/tls"
-	clock   = " time"
-	chance  = " math/rand crypto/rand"
-	output  = " io log log/slog"
+	files      = " os os/exec os/signal os/user path/filepath syscall"
+	network    = " net net/http net/url crypto/tls"
+	clock      = " time"
+	randomness = " math/rand crypto/rand"
+	output     = " io log log/slog"
 )
 
-// rules lists what each package of the module may import, as DESIGN.md describes: own packages by their exact path
-// below twenty48, and third-party modules. The standard library is allowed, except what never lists. That also names
-// packages of an allowed module that are forbidden.
-var rules = map[string]struct{ own, modules, never string }{
+// rules lists the imports that DESIGN.md allows for each package of the module. Internal packages
+// are paths below twenty48, and modules are third-party modules. All of the standard library is
+// allowed, except the packages in forbidden. Forbidden may also list packages of an allowed module.
+var rules = map[string]struct{ internal, modules, forbidden string }{
 	"": {
-		own:     "coach engine gui library palette phrase records session settings system terminal words",
-		modules: "fyne.io/fyne/v2 github.com/BurntSushi/toml github.com/adrg/xdg github.com/gdamore/tcell/v3 golang.org/x/term",
-		never:   network,
+		internal:  "coach engine gui library palette phrase records session settings system terminal words",
+		modules:   "fyne.io/fyne/v2 github.com/BurntSushi/toml github.com/adrg/xdg github.com/gdamore/tcell/v3 golang.org/x/term",
+		forbidden: network,
 	},
 	"gui": {
-		own:     "engine gui/board gui/widgets library palette phrase session settings words",
-		modules: "fyne.io/fyne/v2 github.com/dweymouth/fyne-tooltip",
-		never:   "fyne.io/fyne/v2/app" + files + network,
+		internal:  "engine gui/board gui/widgets library palette phrase session settings words",
+		modules:   "fyne.io/fyne/v2 github.com/dweymouth/fyne-tooltip",
+		forbidden: "fyne.io/fyne/v2/app" + files + network,
 	},
 	"gui/board": {
-		own:     "engine gui/widgets palette phrase",
-		modules: "fyne.io/fyne/v2",
-		never:   "fyne.io/fyne/v2/app" + files + network,
+		internal:  "engine gui/widgets palette phrase",
+		modules:   "fyne.io/fyne/v2",
+		forbidden: "fyne.io/fyne/v2/app" + files + network,
 	},
 	"gui/widgets": {
-		own:     "words",
-		modules: "fyne.io/fyne/v2 github.com/dweymouth/fyne-tooltip",
-		never:   "fyne.io/fyne/v2/app" + files + network,
+		internal:  "words",
+		modules:   "fyne.io/fyne/v2 github.com/dweymouth/fyne-tooltip",
+		forbidden: "fyne.io/fyne/v2/app" + files + network,
 	},
 	"terminal": {
-		own:     "engine library palette phrase session settings words",
-		modules: "github.com/clipperhouse/displaywidth github.com/gdamore/tcell/v3",
-		never:   files + network,
+		internal:  "engine library palette phrase session settings words",
+		modules:   "github.com/clipperhouse/displaywidth github.com/gdamore/tcell/v3",
+		forbidden: files + network,
 	},
 	"system": {
-		own:     "phrase",
-		modules: "github.com/go-gl/glfw/v3.4/glfw github.com/godbus/dbus/v5 github.com/jezek/xgb github.com/rymdport/portal golang.org/x/sys",
+		internal: "phrase",
+		modules:  "github.com/go-gl/glfw/v3.4/glfw github.com/godbus/dbus/v5 github.com/jezek/xgb github.com/rymdport/portal golang.org/x/sys",
 	},
-	"session":  {own: "coach engine library phrase settings", never: files + network},
-	"library":  {own: "engine phrase records", never: files + network},
-	"settings": {own: "phrase records", never: files + network},
+	"session":  {internal: "coach engine library phrase settings", forbidden: files + network},
+	"library":  {internal: "engine phrase records", forbidden: files + network},
+	"settings": {internal: "phrase records", forbidden: files + network},
 	"words": {
-		own:     "engine phrase",
-		modules: "github.com/go-text/typesetting github.com/jeandeaual/go-locale github.com/nicksnyder/go-i18n/v2 golang.org/x/text",
-		never:   files + network + clock,
+		internal:  "engine phrase",
+		modules:   "github.com/go-text/typesetting github.com/jeandeaual/go-locale github.com/nicksnyder/go-i18n/v2 golang.org/x/text",
+		forbidden: files + network + clock,
 	},
-	"palette": {never: files + network + clock},
+	"palette": {forbidden: files + network + clock},
 	"coach": {
-		own:   "coach/internal/ahead coach/internal/fast coach/internal/lines coach/internal/net coach/internal/thirteen engine phrase",
-		never: files + network + output,
+		internal:  "coach/internal/ahead coach/internal/fast coach/internal/lines coach/internal/net coach/internal/thirteen engine phrase",
+		forbidden: files + network + output,
 	},
-	"coach/internal/ahead":    {never: files + network + clock + output},
-	"coach/internal/fast":     {own: "engine", never: files + network + clock + output},
-	"coach/internal/lines":    {own: "engine", never: files + network + clock + output},
-	"coach/internal/net":      {own: "coach/internal/fast", never: files + network + clock},
-	"coach/internal/thirteen": {own: "coach/internal/fast coach/internal/net", never: files + network + clock},
-	"coach/match":             {own: "coach engine library phrase records", never: network},
+	"coach/internal/ahead":    {forbidden: files + network + clock + output},
+	"coach/internal/fast":     {internal: "engine", forbidden: files + network + clock + output},
+	"coach/internal/lines":    {internal: "engine", forbidden: files + network + clock + output},
+	"coach/internal/net":      {internal: "coach/internal/fast", forbidden: files + network + clock},
+	"coach/internal/thirteen": {internal: "coach/internal/fast coach/internal/net", forbidden: files + network + clock},
+	"coach/match":             {internal: "coach engine library phrase records", forbidden: network},
 	"coach/tune": {
-		own:   "coach/internal/ahead coach/internal/fast coach/internal/lines coach/internal/net coach/internal/thirteen engine",
-		never: network,
+		internal:  "coach/internal/ahead coach/internal/fast coach/internal/lines coach/internal/net coach/internal/thirteen engine",
+		forbidden: network,
 	},
-	"engine":  {own: "phrase records", never: files + network + clock + chance + output},
-	"records": {own: "phrase", modules: "github.com/gofrs/flock", never: network},
-	"phrase":  {never: files + network + clock + output},
+	"engine":  {internal: "phrase records", forbidden: files + network + clock + randomness + output},
+	"records": {internal: "phrase", modules: "github.com/gofrs/flock", forbidden: network},
+	"phrase":  {forbidden: files + network + clock + output},
 }
 
 const module = "twenty48"
 
-// A listed package is one that go list found.
-type listed struct {
+// A goPackage is a package that go list found.
+type goPackage struct {
 	standard bool
 	module   string
 	imports  []string
 }
 
-// list returns the packages of the module and those they depend on, as they are built for an operating system.
-func list(t *testing.T, goos, goarch string) map[string]listed {
+// list returns the packages of the module and their dependencies, as they are built for an
+// operating system.
+func list(t *testing.T, goos, goarch string) map[string]goPackage {
 	t.Helper()
 	cmd := exec.Command("go", "list", "-deps", "-f", `{{.ImportPath}};{{.Standard}};{{with .Module}}{{.Path}}{{end}};{{join .Imports " "}}`, "./...")
 	cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=1") // listing needs no C compiler
@@ -100,65 +101,66 @@ func list(t *testing.T, goos, goarch string) map[string]listed {
 	if err != nil {
 		t.Fatalf("go list for %s: %v", goos, err)
 	}
-	packages := map[string]listed{}
+	packages := map[string]goPackage{}
 	for line := range strings.Lines(string(out)) {
 		f := strings.Split(strings.TrimSpace(line), ";")
-		packages[f[0]] = listed{f[1] == "true", f[2], strings.Fields(f[3])}
+		packages[f[0]] = goPackage{f[1] == "true", f[2], strings.Fields(f[3])}
 	}
 	return packages
 }
 
-// mayImport reports whether the rules let a package import another one.
-func mayImport(from, to string, imported listed) bool {
-	rule := rules[below(from)]
+// mayImport reports whether the rules allow a package to import another one.
+func mayImport(from, to string, imported goPackage) bool {
+	rule := rules[relative(from)]
 	switch {
-	case slices.Contains(strings.Fields(rule.never), to):
+	case slices.Contains(strings.Fields(rule.forbidden), to):
 		return false
 	case imported.standard:
 		return true
 	case imported.module == module:
-		return slices.Contains(strings.Fields(rule.own), below(to))
+		return slices.Contains(strings.Fields(rule.internal), relative(to))
 	}
 	return slices.Contains(strings.Fields(rule.modules), imported.module)
 }
 
-// below returns the path of a package below the module's.
-func below(path string) string { return strings.TrimPrefix(strings.TrimPrefix(path, module), "/") }
+// relative returns the path of a package relative to the module.
+func relative(path string) string { return strings.TrimPrefix(strings.TrimPrefix(path, module), "/") }
 
-// TestImports compares the imports of each package with the rules, for each operating system that the program is built
-// for. It also checks that terminal and words do not depend on the toolkit.
+// TestImports compares the imports of each package with the rules, for each operating system that
+// the program is built for. It also checks that the packages terminal and words do not depend on
+// the toolkit.
 func TestImports(t *testing.T) {
-	violations := map[string][]string{} // and for which operating systems
+	violations := map[string][]string{} // the operating systems of each violation
 	for goos, goarch := range map[string]string{"linux": "amd64", "windows": "amd64", "darwin": "arm64", "js": "wasm"} {
 		packages := list(t, goos, goarch)
-		violate := func(sentence string) { violations[sentence] = append(violations[sentence], goos) }
+		report := func(sentence string) { violations[sentence] = append(violations[sentence], goos) }
 		for path, pkg := range packages {
 			if pkg.module != module {
 				continue
 			}
-			if _, known := rules[below(path)]; !known {
-				violate(path + " has no rule in imports_test.go")
+			if _, ok := rules[relative(path)]; !ok {
+				report(path + " has no rule in imports_test.go")
 				continue
 			}
 			for _, imported := range pkg.imports {
 				if !mayImport(path, imported, packages[imported]) {
-					violate(fmt.Sprintf("%s must not import %s", path, imported))
+					report(fmt.Sprintf("%s must not import %s", path, imported))
 				}
 			}
 		}
 		for _, path := range []string{"twenty48/terminal", "twenty48/words"} {
 			seen := map[string]bool{}
-			var visit func(path string, way []string)
-			visit = func(at string, way []string) {
-				way = append(way, at)
-				if strings.HasPrefix(packages[at].module, "fyne.io/") {
-					violate("the toolkit must not be a dependency: " + strings.Join(way, " imports "))
+			var visit func(path string, importers []string)
+			visit = func(path string, importers []string) {
+				importers = append(importers, path)
+				if strings.HasPrefix(packages[path].module, "fyne.io/") {
+					report("the toolkit must not be a dependency: " + strings.Join(importers, " imports "))
 					return
 				}
-				for _, imported := range packages[at].imports {
+				for _, imported := range packages[path].imports {
 					if !seen[imported] {
 						seen[imported] = true
-						visit(imported, way)
+						visit(imported, importers)
 					}
 				}
 			}

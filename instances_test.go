@@ -16,19 +16,18 @@ import (
 	"twenty48/records"
 )
 
-// While several instances play at once with the same folder, and some of them are killed, no
-// move is lost: the next start has all of them. The long test makes 1,599 moves with two to
-// five instances.
+// If several instances play at once with the same folder, and some of them are killed, no move is
+// lost. The long test makes at least 1,599 moves with two to five instances.
 func TestInstancesAtOnce(t *testing.T) {
-	most, moves := 3, 20
+	maxInstances, moves := 3, 20
 	if isLong {
-		most, moves = 5, 115
+		maxInstances, moves = 5, 115
 	}
 	total := 0
-	for n := 2; n <= most; n++ {
+	for n := 2; n <= maxInstances; n++ {
 		data := t.TempDir()
 		var all sync.WaitGroup
-		together := make(chan bool) // closed when all instances have started
+		allStarted := make(chan bool) // is closed when all instances have started
 		var started sync.WaitGroup
 		for i := range n {
 			cmd := exec.Command(program, "-plain", "-size", "8", "-target", "none", "-undo", "all", "-data", data)
@@ -49,7 +48,7 @@ func TestInstancesAtOnce(t *testing.T) {
 				for lines.Scan() && !strings.HasPrefix(lines.Text(), "Score ") {
 				}
 				started.Done()
-				<-together
+				<-allStarted
 				for done := 0; done < moves; {
 					fmt.Fprintln(in, string("asdw"[(done+i)%4]))
 					if !lines.Scan() {
@@ -59,7 +58,7 @@ func TestInstancesAtOnce(t *testing.T) {
 					if strings.Contains(lines.Text(), "New ") {
 						done++
 					} else {
-						fmt.Fprintln(in, string("dwas"[(done+i)%4])) // the other way
+						fmt.Fprintln(in, string("dwas"[(done+i)%4])) // tries the other direction
 						if lines.Scan(); strings.Contains(lines.Text(), "New ") {
 							done++
 						}
@@ -75,28 +74,28 @@ func TestInstancesAtOnce(t *testing.T) {
 			})
 		}
 		started.Wait()
-		close(together)
+		close(allStarted)
 		all.Wait()
 		total += n * moves
 
 		folder := records.OpenFolder(data)
 		games := library.Open(folder, time.Now)
 		found := 0
-		for left := 1; left > 0; {
+		for unread := 1; unread > 0; {
 			read, merge := games.Refresh()
 			read()
 			var err error
-			if left, err = merge(); err != nil {
+			if unread, err = merge(); err != nil {
 				t.Fatal(err)
 			}
 		}
 		for _, g := range games.Games() {
 			if found += g.Moves; g.Fault != "" || g.Moves != moves || !strings.HasPrefix(g.Name, "games/") {
-				t.Errorf("of %d instances one has the game %+v", n, g)
+				t.Errorf("with %d instances, there is the game %+v", n, g)
 			}
 		}
 		if notes := games.Notes(); found != n*moves || len(notes) > 0 {
-			t.Errorf("%d instances made %d moves; found are %d, %v", n, n*moves, found, notes)
+			t.Errorf("%d instances made %d moves; %d are saved, %v", n, n*moves, found, notes)
 		}
 		folder.Close()
 	}

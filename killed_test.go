@@ -19,30 +19,30 @@ import (
 	"twenty48/records"
 )
 
-// A killing plays games in rounds. Each round ends with the program being killed at some
-// moment while it gets keys. Every second round continues the game of the round before.
-type killing struct {
+// A killTest plays games in rounds. At some moment of each round, while the program receives keys,
+// the test kills it. Every second round continues the game of the round before.
+type killTest struct {
 	t      *testing.T
 	data   string
 	round  int
 	seed   uint64
-	keys   []byte          // all of them move
-	boards []engine.Matrix // before the first key, and after each
-	saved  int             // the moves of this game that are saved
-	total  int             // the moves of all games that are saved
+	keys   []byte          // each of them moves
+	boards []engine.Matrix // the boards before the first key and after each key
+	saved  int             // how many moves of this game are saved
+	total  int             // how many moves of all games are saved
 }
 
-// next begins a round. It returns the flags to start the program with, the board that it must
+// startRound starts a round. It returns the flags for the program, the board that the program must
 // show, and the keys to press.
-func (k *killing) next() (args []string, board engine.Matrix, keys []byte) {
+func (k *killTest) startRound() (args []string, board engine.Matrix, keys []byte) {
 	k.t.Helper()
 	args = []string{"-data", k.data}
 	if k.round%2 == 0 || k.saved == 0 {
-		k.seed, k.keys = validKeys(k.t, k.seed+1, 240)
+		k.seed, k.keys = movingKeys(k.t, k.seed+1, 240)
 		s, _ := game(k.t, k.seed)
 		k.boards, k.saved = []engine.Matrix{s.Matrix}, 0
 		for _, key := range k.keys {
-			s, _ = playMove(s, byKey[key])
+			s, _ = playMove(s, directionByKey[key])
 			k.boards = append(k.boards, s.Matrix)
 		}
 		args = append(args, "-seed", strconv.FormatUint(k.seed, 10))
@@ -51,13 +51,13 @@ func (k *killing) next() (args []string, board engine.Matrix, keys []byte) {
 	return args, k.boards[k.saved], k.keys[k.saved:min(len(k.keys), k.saved+120)]
 }
 
-// killed checks after a kill that the recording has the moves of the first keys in their
-// order: all that were saved before, and all that the program has shown.
-func (k *killing) killed(shown int) {
+// checkKilled checks the recording after a kill. It must have the moves of the first keys in their
+// order: all that were saved before the round, and all that the program has shown.
+func (k *killTest) checkKilled(shown int) {
 	k.t.Helper()
 	names, err := filepath.Glob(filepath.Join(k.data, "games", fmt.Sprintf("*-%016x", k.seed)))
 	if len(names) == 0 && shown == 0 {
-		return // it was killed before the first move
+		return // the program was killed before the first move
 	}
 	if err != nil || len(names) != 1 {
 		k.t.Fatalf("round %d: the recordings of the game are %q, %v", k.round, names, err)
@@ -66,23 +66,23 @@ func (k *killing) killed(shown int) {
 	if err != nil {
 		k.t.Fatal(err)
 	}
-	const head = 4
+	const headLines = 4
 	lines, intact, _ := records.Lines(data)
-	moves := lines[min(head, len(lines)):]
+	moves := lines[min(headLines, len(lines)):]
 	for i, line := range moves {
-		if line[0] != byte(byKey[k.keys[i]]) {
+		if line[0] != byte(directionByKey[k.keys[i]]) {
 			k.t.Fatalf("round %d: move %d is saved as %q", k.round, i+1, line)
 		}
 	}
 	if len(moves) < max(k.saved, shown) || intact != len(data) {
-		k.t.Fatalf("round %d: %d moves are saved; %d were before, %d were shown; %d of %d bytes are intact", k.round, len(moves), k.saved, shown, intact, len(data))
+		k.t.Fatalf("round %d: %d moves are saved, %d were saved before, %d were shown; %d of %d bytes are intact", k.round, len(moves), k.saved, shown, intact, len(data))
 	}
 	k.total += len(moves) - k.saved
 	k.saved = len(moves)
 }
 
-// index returns the number of moves after which the game has a board, or 0.
-func (k *killing) index(board engine.Matrix) int {
+// movesUntil returns after how many moves the game has a board, or 0 if it never has.
+func (k *killTest) movesUntil(board engine.Matrix) int {
 	for i, b := range k.boards {
 		if b.Equal(board) {
 			return i
@@ -91,15 +91,16 @@ func (k *killing) index(board engine.Matrix) int {
 	return 0
 }
 
-// ended checks at the end that the last game is on the screen.
-func (k *killing) ended(want int) {
+// checkEnd checks after the last round that the last game continues. The long test must have played
+// at least want moves.
+func (k *killTest) checkEnd(want int) {
 	k.t.Helper()
 	folder := records.OpenFolder(k.data)
 	defer folder.Close()
 	games := library.Open(folder, time.Now)
 	g := games.OnScreen()
 	if notes := games.Notes(); g == nil || !g.State().Matrix.Equal(k.boards[k.saved]) || len(notes) > 0 {
-		k.t.Errorf("after the kills another game is on the screen: %+v, %v", g, notes)
+		k.t.Errorf("after the kills, another game continues: %+v, %v", g, notes)
 	}
 	k.t.Logf("%d moves in %d rounds", k.total, k.round)
 	if isLong && k.total < want {
@@ -107,10 +108,13 @@ func (k *killing) ended(want int) {
 	}
 }
 
-// pause waits so that each kill comes at a different moment.
-func (k *killing) pause(most time.Duration) { time.Sleep(most * time.Duration(k.round*7%20) / 20) }
+// pause waits, at most for the longest time. It waits for a different time in each round, so each
+// kill comes at a different moment.
+func (k *killTest) pause(longest time.Duration) {
+	time.Sleep(longest * time.Duration(k.round*7%20) / 20)
+}
 
-// rounds returns the number of rounds of a test. The long tests make 140.
+// rounds returns the number of rounds for the short or for the long tests.
 func rounds(short, long int) int {
 	if isLong {
 		return long
@@ -118,33 +122,34 @@ func rounds(short, long int) int {
 	return short
 }
 
-// Whenever the window is killed, the game continues at the next start with all moves that it
+// Whenever the window is killed, the next start continues the game with all moves that the window
 // has shown.
 func TestKilledInWindow(t *testing.T) {
 	d := newDisplay(t)
-	k := &killing{t: t, data: filepath.Join(t.TempDir(), "data")}
+	k := &killTest{t: t, data: filepath.Join(t.TempDir(), "data")}
 	for range rounds(8, 70) {
-		args, board, keys := k.next()
+		args, board, keys := k.startRound()
 		cmd := exec.Command(program, args...)
 		cmd.Env = d.environment()
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		p := d.at(t)
+		p := d.awaitWindow(t)
 		p.awaitBoard(board)
 		for _, key := range keys[:len(keys)-k.round*7%40] {
 			p.press(key)
 		}
-		k.pause(40 * time.Millisecond) // the window may not have handled them all
+		k.pause(40 * time.Millisecond) // perhaps the window has not handled all keys yet
 		seen, _ := p.board()
 		cmd.Process.Kill()
 		cmd.Wait()
-		k.killed(k.index(seen))
+		k.checkKilled(k.movesUntil(seen))
 	}
-	k.ended(4900)
+	k.checkEnd(4900)
 }
 
-// The same on the whole screen of a terminal, and line by line.
+// Whenever the program is killed in a terminal, in full screen or line by line, the next start
+// continues the game with all moves that it has shown.
 func TestKilledInTerminal(t *testing.T) {
 	letters := map[byte]string{left: "a", right: "d", up: "w", down: "s"}
 	typed := func(keys []byte, end string) (text string) {
@@ -153,25 +158,25 @@ func TestKilledInTerminal(t *testing.T) {
 		}
 		return text
 	}
-	k := &killing{t: t, data: filepath.Join(t.TempDir(), "data")}
+	k := &killTest{t: t, data: filepath.Join(t.TempDir(), "data")}
 	for range rounds(4, 35) {
-		args, board, keys := k.next()
-		l := dial(t, args...)
+		args, board, keys := k.startRound()
+		l := startTerminal(t, args...)
 		l.awaitBoard(board)
 		l.press(typed(keys, ""))
 		shown := 0
 		l.await("some moves", func() bool {
 			seen, _ := engine.ParseMatrix(l.board(), 0)
-			shown = k.index(seen)
+			shown = k.movesUntil(seen)
 			return shown > k.saved+60+k.round%30
 		})
 		l.cmd.Process.Kill()
 		l.cmd.Wait()
-		k.killed(shown)
+		k.checkKilled(shown)
 	}
-	said := regexp.MustCompile(`^(Left|Right|Up|Down)\b`)
+	moveLine := regexp.MustCompile(`^(Left|Right|Up|Down)\b`)
 	for range rounds(4, 35) {
-		args, _, keys := k.next()
+		args, _, keys := k.startRound()
 		cmd := exec.Command(program, append([]string{"-plain"}, args...)...)
 		cmd.Stdin = strings.NewReader(typed(keys, "\n"))
 		out, err := cmd.StdoutPipe()
@@ -183,7 +188,7 @@ func TestKilledInTerminal(t *testing.T) {
 		}
 		shown := k.saved
 		for lines := bufio.NewScanner(out); lines.Scan(); {
-			if said.MatchString(lines.Text()) {
+			if moveLine.MatchString(lines.Text()) {
 				shown++
 			}
 			if shown == k.saved+80+k.round%30 {
@@ -191,7 +196,7 @@ func TestKilledInTerminal(t *testing.T) {
 			}
 		}
 		cmd.Wait()
-		k.killed(shown)
+		k.checkKilled(shown)
 	}
-	k.ended(4900)
+	k.checkEnd(4900)
 }

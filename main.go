@@ -26,15 +26,15 @@ var (
 	icon []byte
 )
 
-// An opening is a session that is open, or why it is not.
+// An opening is the result of opening a session: the session, or the error.
 type opening struct {
 	session *session.Session
 	store   io.Closer
-	place   string // the folder of the games, or "" if nobody can look there
+	folder  string // the folder of the games; "" if the player cannot look there
 	err     error
 }
 
-// openSession opens a session in a store.
+// openSession opens a session on a store.
 func openSession(store interface {
 	library.Store
 	io.Closer
@@ -44,11 +44,11 @@ func openSession(store interface {
 	return opening{session: s, store: store, err: err}
 }
 
-// drawSeed draws a seed of 35 bits. In a game ID it has seven letters, which is short
+// drawSeed returns a random seed of 35 bits. It makes seven letters of a game ID, which is short
 // enough to type.
 func drawSeed() uint64 { return rand.Uint64N(1 << 35) }
 
-// readID reads an ID, or the word "today" for the ID of the daily game.
+// readID parses a game ID. The word "today" stands for the ID of the daily game.
 func readID(text string, now time.Time) (engine.ID, error) {
 	if strings.EqualFold(text, "today") {
 		return session.Today(now), nil
@@ -56,19 +56,20 @@ func readID(text string, now time.Time) (engine.ID, error) {
 	return engine.ParseID(text)
 }
 
-// newApp returns the toolkit's app without what it does when it ends. It saves its
-// preferences through a queue that may have stopped before, and then waits for ever;
-// that happened once in some hundred ends on a busy machine. The game has no preferences.
+// newApp returns an app of the toolkit without the function that the toolkit runs at its end. That
+// function saves preferences through a queue that may already have stopped, and then it waits for
+// ever. This happened about once in a hundred ends on a busy machine. The game does not use these
+// preferences.
 func newApp(meta fyne.AppMetadata) fyne.App {
 	app.SetMetadata(meta)
 	a := app.NewWithID(meta.ID)
-	if l, is := a.Lifecycle().(interface{ SetOnStoppedHookExecuted(func()) }); is {
+	if l, ok := a.Lifecycle().(interface{ SetOnStoppedHookExecuted(func()) }); ok {
 		l.SetOnStoppedHookExecuted(nil)
 	}
 	return a
 }
 
-// platform returns the system's functions that the window needs.
+// platform returns the functions of the system that the window needs.
 func platform() gui.Platform {
 	return gui.Platform{
 		ReducedMotion: system.ReducedMotion, KnowsShade: system.KnowsShade, Download: system.Download, Upload: system.Upload,
@@ -76,7 +77,7 @@ func platform() gui.Platform {
 	}
 }
 
-// metadata returns what FyneApp.toml says about the program.
+// metadata returns the facts about the program from FyneApp.toml.
 func metadata() fyne.AppMetadata {
 	var file struct {
 		Details struct {
@@ -86,7 +87,7 @@ func metadata() fyne.AppMetadata {
 		Migrations map[string]bool
 	}
 	if _, err := toml.Decode(fyneApp, &file); err != nil {
-		panic(err) // the file is part of the program
+		panic(err) // impossible: the file is part of the program
 	}
 	d := file.Details
 	return fyne.AppMetadata{

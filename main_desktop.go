@@ -1,6 +1,6 @@
 //go:build !js
 
-// Twenty48 is the game 2048 in a window of its own, or in a terminal.
+// Twenty48 is the game 2048 in a window or in a terminal.
 package main
 
 import (
@@ -38,14 +38,14 @@ import (
 
 func main() {
 	system.AttachConsole()
-	findHome()
+	setHome()
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// findHome gives the environment the home that the system's list of users has, if
-// it has none: from some services and bare shells it comes so, and the games would
-// be kept at the top of the disk, or wherever the program was started.
-func findHome() {
+// setHome sets the variable HOME from the system's list of users if it is not set to an absolute
+// path. Some services and bare shells start programs without it. The games would then be saved at
+// the root of the file system, or in the folder where the program was started.
+func setHome() {
 	if runtime.GOOS == "windows" || filepath.IsAbs(os.Getenv("HOME")) {
 		return
 	}
@@ -55,43 +55,44 @@ func findHome() {
 	}
 }
 
-// run is the program; it returns the exit status.
+// run reads the flags, plays, and returns the exit status: 0, 1 after a failure, or 2 if the flags
+// are wrong.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	words.Speak(legible(words.System))
+	words.Speak(displayable(words.System))
 	o, err := parseFlags(args, time.Now())
 	if errors.Is(err, flag.ErrHelp) {
-		return say(stdout, stderr, usage())
+		return printText(stdout, stderr, usage())
 	}
 	if err != nil {
 		return fail(stderr, 2, phrase.New("%v; see twenty48 -h", err))
 	}
 	meta := metadata()
 	if o.version {
-		return say(stdout, stderr, "twenty48 "+meta.Version+"\n")
+		return printText(stdout, stderr, "twenty48 "+meta.Version+"\n")
 	}
 	if o.man {
-		return say(stdout, stderr, manPage(meta.Version))
+		return printText(stdout, stderr, manPage(meta.Version))
 	}
 	openings := make(chan opening, 1)
 	go func() { openings <- open(o) }()
-	inTerminal := o.terminal || o.isByLine()
+	inTerminal := o.terminal || o.playsLineByLine()
 	var play func(opening) error
-	if !inTerminal { // the toolkit makes the window while the game is read
-		play, err = prepare(meta)
+	if !inTerminal { // the toolkit makes the window while the other goroutine reads the game
+		play, err = prepareWindow(meta)
 	}
 	game := <-openings
 	if game.err != nil {
 		return fail(stderr, 2, phrase.New("%v; see twenty48 -h", game.err))
 	}
 	if inTerminal || err != nil {
-		words.Speak(legible(game.session.Settings().Get(words.Setting, words.System, words.Choices()...)))
+		words.Speak(displayable(game.session.Settings().Get(words.Setting, words.System, words.Choices()...)))
 	}
 	switch {
 	case inTerminal:
 		err = playTerminal(stdin, stdout, stderr, game.session, o)
 	case err == nil:
 		err = play(game)
-		words.Speak(legible(words.Spoken())) // the window is gone: from here on a terminal shows the texts
+		words.Speak(displayable(words.Spoken())) // from now on, a terminal shows the texts
 	}
 	var failures []error
 	if err != nil {
@@ -108,15 +109,16 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fail(stderr, 1, err)
 		sentences = append(sentences, words.Sentence(err))
 	}
-	if !inTerminal && !isTerminal(stdin) && !isTerminal(stdout) && !isTerminal(stderr) { // started from the desktop
+	isFromDesktop := !isTerminal(stdin) && !isTerminal(stdout) && !isTerminal(stderr)
+	if !inTerminal && isFromDesktop {
 		system.ShowMessage(meta.Name, strings.Join(sentences, "\n"))
 	}
 	return 1
 }
 
-// legible returns a language, or English if the terminal does not have the letters of
-// all languages.
-func legible(language string) string {
+// displayable returns a language, or English if the terminal cannot show the letters of all
+// languages.
+func displayable(language string) string {
 	if !system.ShowsUnicode() {
 		return "en"
 	}
@@ -127,66 +129,69 @@ func legible(language string) string {
 func open(o options) opening {
 	folder := records.OpenFolder(o.dir)
 	if o.autoplay && o.start.Seed == nil && o.start.Board == nil {
-		seed := drawSeed() // the coach plays a game of its own, not one that the player has left
+		seed := drawSeed() // the coach plays a game of its own, not the game in progress
 		o.start.Seed, o.start.OnScreen, o.start.KeepScreen = &seed, false, true
 	}
 	game := openSession(folder, o.start)
-	game.place, _ = filepath.Abs(o.dir) // "" if it has none
+	game.folder, _ = filepath.Abs(o.dir) // "" on an error
 	return game
 }
 
-// say writes what was asked for, and returns the exit status.
-func say(stdout, stderr io.Writer, text string) int {
+// printText writes a text that the player asked for, and returns the exit status.
+func printText(stdout, stderr io.Writer, text string) int {
 	if _, err := io.WriteString(stdout, text); err != nil {
 		return fail(stderr, 1, err)
 	}
 	return 0
 }
 
+// fail writes an error as one line, and returns the exit status.
 func fail(stderr io.Writer, status int, err error) int {
-	sentence := strings.ReplaceAll(words.Error(err), "\n", "; ") // of several errors
+	sentence := strings.ReplaceAll(words.Error(err), "\n", "; ") // joined errors have a line each
 	fmt.Fprintln(stderr, "twenty48:", sentence)
 	return status
 }
 
-// prepare makes the window and returns what shows a game in it until it is closed.
-// The errors say why there can be no window.
-func prepare(meta fyne.AppMetadata) (play func(opening) error, err error) {
+// prepareWindow makes the window. It returns a function that shows a game in the window until the
+// window is closed. The errors say why there can be no window.
+func prepareWindow(meta fyne.AppMetadata) (play func(opening) error, err error) {
 	system.FindBus()
 	if err := system.CheckDisplay(); err != nil {
 		return nil, phrase.New("no display available (%v); start the game in a desktop session, use ssh -X, or play without a window: twenty48 -terminal", err)
 	}
-	// The toolkit logs why it fails, in its own words; only if the window is there are they of use.
-	var said bytes.Buffer
-	log.SetOutput(&said)
-	followText()
+	// If the window cannot be opened, the program reports that in its own words. The messages that the
+	// toolkit logs until then are written only if the window opens.
+	var logged bytes.Buffer
+	log.SetOutput(&logged)
+	followTextSize()
 	a := newApp(meta)
 	w := gui.Prepare(a)
 	return func(game opening) error {
-		gui.New(a, w, platform(), game.session, game.place, nil)
+		gui.New(a, w, platform(), game.session, game.folder, nil)
 		hasEnded := make(chan struct{})
 		defer close(hasEnded)
 		quitOnSignal(a, hasEnded)
-		if err := show(w, meta.Name); err != nil {
+		if err := showWindow(w, meta.Name); err != nil {
 			return err
 		}
 		log.SetOutput(os.Stderr)
-		said.WriteTo(os.Stderr)
-		// Garbage is small from here on: less of it may lie about, 4 MB less after some
-		// hundred moves, and 20 beside the coach. Before, it would slow down the reading
-		// of a long game.
+		logged.WriteTo(os.Stderr)
+		// From now on the heap is small, so more frequent collections cost little. They save 4 MB
+		// after some hundred moves, and 20 MB while the coach plays. During the start they would
+		// slow down the reading of a long game.
 		debug.SetGCPercent(25)
 		a.Run()
 		return nil
 	}, nil
 }
 
-// quitOnSignal quits the window when the system asks the program to end. While the
-// display does not answer, the window cannot quit: then the program exits at a second
-// signal or after some seconds. Even so all moves are saved.
+// quitOnSignal quits the window when the system asks the program to end. If the display does not
+// answer, the window cannot quit. The program then exits at a second signal or after three seconds.
+// All moves are saved even then.
 func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
 	signals := make(chan os.Signal, 2)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM) // so does the toolkit, but later than the window can be seen
+	// The toolkit handles these signals too, but only some time after the window is visible.
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		<-signals
 		fyne.Do(a.Driver().Quit)
@@ -200,27 +205,27 @@ func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
 	}()
 }
 
-// followText draws everything as much larger as the system's text is. The toolkit
-// knows of monitors and of a scale that it is told, which comes before this.
-func followText() {
+// followTextSize scales the window by the text size of the system. The toolkit itself scales only
+// for the monitor. A scale that the player sets in FYNE_SCALE has priority.
+func followTextSize() {
 	if os.Getenv("FYNE_SCALE") != "" {
 		return
 	}
-	told := make(chan float64, 1)
-	go func() { told <- system.TextScale() }()
+	scales := make(chan float64, 1)
+	go func() { scales <- system.TextScale() }()
 	select {
-	case scale := <-told:
-		if 0.5 <= scale && scale <= 3 { // what desktops let one choose
+	case scale := <-scales:
+		if 0.5 <= scale && scale <= 3 { // the sizes that desktops offer
 			os.Setenv("FYNE_SCALE", fmt.Sprint(scale))
 		}
-	case <-time.After(100 * time.Millisecond): // so long the start may take for it
+	case <-time.After(100 * time.Millisecond): // the start must not wait longer for the desktop
 	}
 }
 
-// show shows the window. If that is impossible, the toolkit panics or makes a window
-// without a handle; the error says why. On X11 docks know the program by the title of
-// the window when it opens, so it opens with the name of the desktop file.
-func show(w fyne.Window, name string) (err error) {
+// showWindow shows the window. If the window cannot be shown, the toolkit panics or makes a window
+// without a handle: showWindow returns an error then. On X11, docks identify the program by the
+// title that the window has when it opens. So it opens with the name that the desktop file has.
+func showWindow(w fyne.Window, name string) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
 			err = windowError(value)
@@ -230,11 +235,11 @@ func show(w fyne.Window, name string) (err error) {
 	w.SetTitle(name)
 	w.Show()
 	w.SetTitle(title)
-	if toolkit, is := w.(interface{ RunWithContext(func()) }); is {
+	if toolkit, ok := w.(interface{ RunWithContext(func()) }); ok {
 		toolkit.RunWithContext(func() { system.WatchPointer(fyne.Do) })
 	}
 	hasHandle := true
-	if native, is := w.(driver.NativeWindow); is {
+	if native, ok := w.(driver.NativeWindow); ok {
 		native.RunNative(func(context any) {
 			switch c := context.(type) {
 			case driver.X11WindowContext:
@@ -254,11 +259,11 @@ func show(w fyne.Window, name string) (err error) {
 	return nil
 }
 
-// errNoOpenGL is the error of a display without OpenGL.
+// errNoOpenGL is the error for a display without OpenGL.
 var errNoOpenGL = phrase.New("the window needs OpenGL, which is not available on this display; install or update the graphics driver (on Linux also Mesa, libgl1-mesa-dri, which works without a graphics card), or play without a window: twenty48 -terminal")
 
-// windowError returns the error of a panic of the toolkit. GLFW names the interface of
-// OpenGL that failed, such as GLX or WGL.
+// windowError returns the error for a panic of the toolkit. The text of the panic names the OpenGL
+// interface that failed, such as GLX or WGL.
 func windowError(value any) error {
 	text := fmt.Sprint(value)
 	for _, name := range []string{"OpenGL", "GLX", "EGL", "WGL", "NSGL"} {
@@ -269,13 +274,13 @@ func windowError(value any) error {
 	return phrase.New("the window cannot be opened (%s); play without a window: twenty48 -terminal", text)
 }
 
-// playTerminal plays without a window: on the whole screen if there is one, or line by
-// line if there is none or the player asked for that.
+// playTerminal plays without a window: in the full-screen terminal, or line by line if the player
+// asks for that or there is no terminal.
 func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Session, o options) error {
 	notes := words.Notes(append(game.Library().Notes(), game.Settings().Notes()...))
-	ctx, done := untilKilled()
+	ctx, done := untilSignal()
 	defer done()
-	if !o.isByLine() && isTerminal(stdin) && isTerminal(stdout) && os.Getenv("TERM") != "dumb" {
+	if !o.playsLineByLine() && isTerminal(stdin) && isTerminal(stdout) && os.Getenv("TERM") != "dumb" {
 		return playScreen(ctx, stdout, game, notes)
 	}
 	if notes != "" {
@@ -287,27 +292,29 @@ func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Sessi
 	return terminal.Play(ctx, stdin, stdout, game, o.mode())
 }
 
-// untilKilled returns a context that is done when the system asks the program to end.
-// The program then ends by itself.
-func untilKilled() (context.Context, context.CancelFunc) {
+// untilSignal returns a context that is done when the system asks the program to end. The signals
+// then no longer end the program, so it can save the game.
+func untilSignal() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 }
 
-// playScreen plays on the whole screen, and leaves the last board on the normal screen.
+// playScreen plays in the full-screen terminal. At the end it writes the last board to the normal
+// screen.
 func playScreen(ctx context.Context, stdout io.Writer, game *session.Session, notes string) error {
-	// Without questions to the terminal, one that answers none does not delay the start by a
-	// second. The game needs no answer; on Windows the console gives them at once.
+	// The game needs no facts from the terminal, so the program asks it no questions: a terminal that
+	// does not answer would delay the start by a second. The Windows console answers at once.
 	screen, err := tcell.NewScreen(tcell.OptNegotiation(runtime.GOOS == "windows"))
 	if err == nil {
-		err = terminal.PlayScreen(ctx, screen, game, notes, terminal.Suspension{Asked: system.NotifySuspends(), Stop: system.Suspend})
+		err = terminal.PlayScreen(ctx, screen, game, notes, terminal.Suspension{Requests: system.NotifySuspends(), Stop: system.Suspend})
 	}
 	if err != nil && ctx.Err() == nil {
 		return phrase.New("full-screen mode does not work in this terminal (%v); try twenty48 -lines", err)
 	}
-	io.WriteString(stdout, terminal.LastBoard(game.Scene())) // fails if the terminal is gone
+	io.WriteString(stdout, terminal.LastBoard(game.Scene())) // this fails if the terminal was closed
 	return nil
 }
 
+// isTerminal reports whether a stream is a terminal.
 func isTerminal(stream any) bool {
 	file, ok := stream.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))

@@ -1,4 +1,4 @@
-// Twenty48 is the game 2048, here on a page of a browser.
+// Twenty48 is the game 2048. This build runs on a web page.
 package main
 
 import (
@@ -17,10 +17,10 @@ import (
 func main() {
 	page := js.Global()
 	start := session.Start{Rules: engine.Classic(), OnScreen: true}
-	var refused error
+	var idErr error
 	if text := page.Get("URL").New(page.Get("location")).Get("searchParams").Call("get", "id"); text.Truthy() {
 		var id engine.ID
-		if id, refused = readID(text.String(), time.Now()); refused == nil {
+		if id, idErr = readID(text.String(), time.Now()); idErr == nil {
 			start = session.StartOf(id)
 		}
 	}
@@ -29,14 +29,13 @@ func main() {
 	if game.err != nil {
 		panic(game.err)
 	}
-	log.SetOutput(io.Discard) // the toolkit misses folders for its cache
+	log.SetOutput(io.Discard) // the toolkit logs that it has no folder for its cache
 	a := newApp(metadata())
 	log.SetOutput(os.Stderr)
 	w := gui.Prepare(a)
-	gui.New(a, w, platform(), game.session, game.place, refused)
+	gui.New(a, w, platform(), game.session, game.folder, idErr)
 	w.Show()
-	// The page is left without a word to the program but this; what is not kept then
-	// never is.
+	// The browser gives no other sign before it ends the program, so this is the last chance to save.
 	page.Call("addEventListener", "pagehide", js.FuncOf(func(js.Value, []js.Value) any {
 		game.session.Close()
 		return nil

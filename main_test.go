@@ -25,7 +25,7 @@ import (
 	"twenty48/words"
 )
 
-// A game that starts without flags has a seed that makes a short ID.
+// A game that starts without flags has a seed that leads to a short ID.
 func TestShortSeed(t *testing.T) {
 	dir := t.TempDir()
 	var out, errs bytes.Buffer
@@ -42,7 +42,7 @@ func TestShortSeed(t *testing.T) {
 	}
 }
 
-// The terminal continues the last game. A second instance plays its own game.
+// The terminal continues the last game. A second instance plays a game of its own.
 func TestContinues(t *testing.T) {
 	dir := t.TempDir()
 	play := func(input string) (stdout, stderr string) {
@@ -68,7 +68,8 @@ func TestContinues(t *testing.T) {
 	}
 }
 
-// The texts of FyneApp.toml, which the toolkit's tool uses, are those of the packages. Its languages are the program's.
+// The packages have the texts of FyneApp.toml, which the toolkit's packaging tool uses.
+// FyneApp.toml lists the languages of the program.
 func TestPackagingTexts(t *testing.T) {
 	var app struct {
 		Languages   []string
@@ -105,7 +106,8 @@ func TestPackagingTexts(t *testing.T) {
 	}
 }
 
-// With -new a new game starts. The game that it leaves stays, and continues unless the new one has a move.
+// The flag -new starts a new game. The game in progress stays, and it continues if the new game
+// gets no move.
 func TestNew(t *testing.T) {
 	dir := t.TempDir()
 	play := func(input string, args ...string) string {
@@ -123,17 +125,17 @@ func TestNew(t *testing.T) {
 	}
 	first := play("a\nw\nd\ns\nq\n", "-size", "3x4")
 	if fresh := play("q\n", "-new"); fresh == first || !strings.HasPrefix(fresh, "Game ID: 3x4-") {
-		t.Errorf("-new plays %s after %s", fresh, first)
+		t.Errorf("-new starts %s after %s", fresh, first)
 	}
-	if again := play("q\n"); again != first {
-		t.Errorf("without a move in the new game %s continues, want %s", again, first)
+	if continued := play("q\n"); continued != first {
+		t.Errorf("without a move in the new game %s continues, want %s", continued, first)
 	}
 	second := play("a\nw\nd\ns\nq\n", "-new", "-size", "3x4")
-	if again := play("q\n"); again != second || second == first {
-		t.Errorf("after %s and %s the game %s continues", first, second, again)
+	if continued := play("q\n"); continued != second || second == first {
+		t.Errorf("after %s and %s, the game %s continues", first, second, continued)
 	}
 	if other := play("q\n", "-new", "-rules", "tiny"); !strings.HasPrefix(other, "Game ID: tiny-") {
-		t.Errorf("-new -rules tiny plays %s", other)
+		t.Errorf("-new -rules tiny starts %s", other)
 	}
 	if games, err := filepath.Glob(filepath.Join(dir, "games", "*")); len(games) != 2 {
 		t.Errorf("the games are %v, %v", games, err)
@@ -147,10 +149,11 @@ func TestMetadata(t *testing.T) {
 	}
 }
 
-// The toolkit runs nothing at its end that could wait for ever: see newApp.
+// The toolkit has no function to run at its end, because that function could wait for ever. See
+// newApp.
 func TestEndsAtOnce(t *testing.T) {
-	l, is := newApp(metadata()).Lifecycle().(interface{ OnStopped() func() })
-	if !is || l.OnStopped() != nil {
+	l, ok := newApp(metadata()).Lifecycle().(interface{ OnStopped() func() })
+	if !ok || l.OnStopped() != nil {
 		t.Error("the toolkit still has a function to run at its end")
 	}
 }
@@ -171,8 +174,8 @@ func TestFullOutput(t *testing.T) {
 	}
 }
 
-// If the folder cannot be created, the player can play all the same. At the end the program says that it could not save the
-// game, and what to do.
+// If the folder of the games cannot be created, the player can still play. At the end the program
+// says that it could not save the game, and what to do.
 func TestImpossibleFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
@@ -190,18 +193,19 @@ func TestImpossibleFolder(t *testing.T) {
 	}
 }
 
-// If the environment has no home folder, the games are saved in the one that the system lists for the user.
+// If the environment has no home folder, the games are saved in the home folder that the system
+// lists for the user.
 func TestHome(t *testing.T) {
 	u, err := user.Current()
 	if err != nil {
-		t.Skip("SKIPPED: the system does not know who this is: ", err)
+		t.Skip("SKIPPED: the system does not know the user: ", err)
 	}
 	t.Cleanup(xdg.Reload) // runs after the environment is restored
 	t.Setenv("XDG_DATA_HOME", "")
 	for _, home := range []string{"", "here", u.HomeDir} {
 		t.Setenv("HOME", home)
 		xdg.Reload()
-		findHome()
+		setHome()
 		o, err := parseFlags(nil, time.Now())
 		if err != nil || !strings.HasPrefix(o.dir, u.HomeDir) {
 			t.Errorf("with the home %q the games folder is %q, %v", home, o.dir, err)
@@ -209,7 +213,8 @@ func TestHome(t *testing.T) {
 	}
 }
 
-// playMove makes a move in a direction. A direction that does not exist moves nothing.
+// playMove makes a move in a direction. For any other direction it returns the state unchanged, and
+// false.
 func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
 	switch d {
 	case engine.Leftward:
@@ -224,21 +229,21 @@ func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
 	return s, false
 }
 
-// Only a panic about OpenGL is reported as one.
+// A panic is reported as a lack of OpenGL only if it names OpenGL.
 func TestWindowError(t *testing.T) {
 	for value, isOpenGL := range map[any]bool{
 		"VersionUnavailable: GLX: Failed to create context": true, errors.New("WGL: The driver does not appear to support OpenGL"): true,
 		"runtime error: index out of range": false, errors.New("PlatformUnavailable: X11: Failed to open display"): false,
 	} {
 		err := windowError(value)
-		if is := err == errNoOpenGL; is != isOpenGL || !is && !strings.Contains(err.Error(), fmt.Sprint(value)) {
+		if got := err == errNoOpenGL; got != isOpenGL || !got && !strings.Contains(err.Error(), fmt.Sprint(value)) {
 			t.Errorf("%v is reported as: %v", value, err)
 		}
 	}
 }
 
-// A script is input of a terminal: each step is done when the program asks for the next
-// line, and returns it.
+// A script is the input of a game that is played line by line. Whenever the program reads a line,
+// the next function runs and returns it.
 type script []func() string
 
 func (s *script) Read(p []byte) (int, error) {
@@ -250,11 +255,11 @@ func (s *script) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// If the games are removed while one is played, without another move before the end, the
-// game is written again, or the exit status is 1.
+// If the games are removed during a game and no move follows, the program writes the game again at
+// the end, or its exit status is 1.
 func TestGamesRemovedBeforeQuitting(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("SKIPPED: Windows removes no file that is open")
+		t.Skip("SKIPPED: Windows does not remove open files")
 	}
 	dir := t.TempDir()
 	games := filepath.Join(dir, "games")
@@ -273,13 +278,15 @@ func TestGamesRemovedBeforeQuitting(t *testing.T) {
 		return texts
 	}
 	var before []string
-	status, stderr := play(press("a"), press("w"), press("d"), press("s"), func() string {
+	// The program reads one line ahead. When it reads the line after the empty one, it has handled all
+	// moves.
+	status, stderr := play(press("a"), press("w"), press("d"), press("s"), press(""), func() string {
 		before = files()
 		os.RemoveAll(games)
 		return "q"
 	})
 	if after := files(); status != 0 || stderr != "" || len(before) != 1 || !slices.Equal(after, before) {
-		t.Errorf("exit status %d, %s: after quitting there is %q, want %q", status, stderr, after, before)
+		t.Errorf("exit status %d, %s: after quitting, the recordings are %q, want %q", status, stderr, after, before)
 	}
 	status, stderr = play(func() string { os.RemoveAll(games); return "q" })
 	if status != 1 || !strings.Contains(stderr, "some data could not be saved") {

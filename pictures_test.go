@@ -26,8 +26,8 @@ import (
 
 var pictures = flag.String("pictures", "", "the `folder` for the pictures of the README")
 
-// TestPictures makes the pictures of the README, for make pictures. They show the program in a real window. Seeds and times
-// are fixed, and the coach that plays judges the same number of boards on every machine.
+// TestPictures makes the pictures of the README, for make pictures. They show the program in a real
+// window. Seeds and times are fixed. The coach judges the same number of boards on every machine.
 func TestPictures(t *testing.T) {
 	if *pictures == "" {
 		t.Skip("make pictures runs this")
@@ -38,10 +38,10 @@ func TestPictures(t *testing.T) {
 	won := func(s engine.State) bool { return s.Status() == engine.Won }
 	for _, picture := range []struct {
 		name          string
-		until         func(engine.State) bool // where the game to continue stops; nil: nobody has played
+		until         func(engine.State) bool // where the game to continue stops; nil for a first start
 		settings      map[string]string
 		width, height float32
-		keys          [][]byte // each element is pressed together
+		keys          [][]byte // the keys of an element are pressed together
 	}{
 		{name: "start"},
 		{name: "window", until: middle},
@@ -55,56 +55,56 @@ func TestPictures(t *testing.T) {
 		t.Run(picture.name, func(t *testing.T) {
 			dir := t.TempDir()
 			if picture.until != nil {
-				past(t, dir, picture.until, picture.settings, picture.width, picture.height)
+				playPastGames(t, dir, picture.until, picture.settings, picture.width, picture.height)
 			}
 			p := newDisplay(t).start(t, "-data", dir)
-			shown := p.still(nil)
+			shown := p.awaitStill(nil)
 			for _, keys := range picture.keys {
 				p.press(keys...)
-				shown = p.still(shown)
+				shown = p.awaitStill(shown)
 			}
-			write(t, picture.name+".png", func(f *os.File) error { return png.Encode(f, shown) })
+			saveFile(t, picture.name+".png", func(f *os.File) error { return png.Encode(f, shown) })
 		})
 	}
 	t.Run("play", func(t *testing.T) {
 		dir := t.TempDir()
-		state := past(t, dir, middle, nil, 340, 480)
+		state := playPastGames(t, dir, middle, nil, 340, 480)
 		p := newDisplay(t).start(t, "-data", dir)
-		p.still(nil)
+		p.awaitStill(nil)
 		var f film
-		var mentor coach.Coach
+		var adviser coach.Coach
 		for range 8 {
-			d := advise(t, &mentor, state)
-			p.press(byDirection[d])
+			d := advise(t, &adviser, state)
+			p.press(keyByDirection[d])
 			state, _ = playMove(state, d)
-			f.take(p, 450*time.Millisecond)
+			f.record(p, 450*time.Millisecond)
 		}
 		for _, key := range []byte{z, z} {
 			p.press(key)
-			f.take(p, 450*time.Millisecond)
+			f.record(p, 450*time.Millisecond)
 		}
-		p.askFirst(i)
-		f.take(p, 1500*time.Millisecond)
+		p.pressFirstHelp(i)
+		f.record(p, 1500*time.Millisecond)
 		p.press(pKey)
-		f.take(p, 3*time.Second)
-		write(t, "play.gif", f.encode)
+		f.record(p, 3*time.Second)
+		saveFile(t, "play.gif", f.encode)
 	})
 }
 
 const sKey = 39
 
-var byDirection = map[engine.Direction]byte{
+var keyByDirection = map[engine.Direction]byte{
 	engine.Leftward: left, engine.Rightward: right, engine.Upward: up, engine.Downward: down,
 }
 
-// past fills a folder with the games that somebody could have played in a few weeks, and with settings. The program can
-// continue the last game.
-func past(t *testing.T, dir string, until func(engine.State) bool, words map[string]string, width, height float32) engine.State {
+// playPastGames fills a folder with the games of a few weeks, and with settings. The program then
+// continues the last game, which stops when until is true.
+func playPastGames(t *testing.T, dir string, until func(engine.State) bool, choices map[string]string, width, height float32) engine.State {
 	t.Helper()
 	at, seed := time.Date(2026, 11, 2, 18, 30, 0, 0, time.UTC), uint64(70)
 	now := func() time.Time { at = at.Add(900 * time.Millisecond); return at }
 	folder := records.OpenFolder(dir)
-	games, chosen := library.Open(folder, now), settings.Open(folder)
+	games, store := library.Open(folder, now), settings.Open(folder)
 	start := func() *library.Game {
 		g, _, err := games.Start(library.Start{Rules: engine.Classic(), Fresh: true}, func() uint64 { seed++; return seed })
 		if err != nil {
@@ -114,11 +114,11 @@ func past(t *testing.T, dir string, until func(engine.State) bool, words map[str
 		return g
 	}
 	g := start()
-	var mentor coach.Coach
+	var adviser coach.Coach
 	play := func(moves int, until func(engine.State) bool) {
 		for ; g.State().Status() == engine.Playing && !until(g.State()); moves-- {
 			if moves > 0 {
-				games.Do(g, library.Move(advise(t, &mentor, g.State())))
+				games.Do(g, library.Move(advise(t, &adviser, g.State())))
 				continue
 			}
 			for _, d := range []engine.Direction{engine.Upward, engine.Rightward, engine.Leftward, engine.Downward} {
@@ -134,32 +134,33 @@ func past(t *testing.T, dir string, until func(engine.State) bool, words map[str
 		g = start()
 	}
 	play(5000, until)
-	for _, name := range slices.Sorted(maps.Keys(words)) {
-		chosen.Set(name, words[name])
+	for _, name := range slices.Sorted(maps.Keys(choices)) {
+		store.Set(name, choices[name])
 	}
 	if width > 0 {
-		chosen.SetWindow(width, height)
+		store.SetWindow(width, height)
 	}
 	state := g.State()
-	if err := cmp.Or(games.Close(), chosen.SaveWindow(), folder.Close()); err != nil {
+	if err := cmp.Or(games.Close(), store.SaveWindow(), folder.Close()); err != nil {
 		t.Fatal(err)
 	}
 	return state
 }
 
-// advise returns the coach's move, the same on every machine.
-func advise(t *testing.T, mentor *coach.Coach, s engine.State) engine.Direction {
+// advise returns the move of the coach, which is the same on every machine.
+func advise(t *testing.T, adviser *coach.Coach, s engine.State) engine.Direction {
 	t.Helper()
-	mentor.Boards = 100
-	advice, err := mentor.Best(context.Background(), s)
+	adviser.Boards = 100
+	advice, err := adviser.Best(context.Background(), s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return advice.Direction
 }
 
-// still waits until the picture of the window differs from the one before and has not changed for a second, and returns it.
-func (p player) still(before *image.RGBA) (shown *image.RGBA) {
+// awaitStill waits until the picture of the window differs from an earlier one and has not changed
+// for a second. It returns the picture. The earlier picture may be nil.
+func (p player) awaitStill(before *image.RGBA) (shown *image.RGBA) {
 	p.t.Helper()
 	var since time.Time
 	p.await("a new picture for a second", func() bool {
@@ -167,8 +168,8 @@ func (p player) still(before *image.RGBA) (shown *image.RGBA) {
 		if shown == nil || !slices.Equal(next.Pix, shown.Pix) {
 			shown, since = next, time.Now()
 		}
-		painted := !slices.Equal(shown.Pix[4:], shown.Pix[:len(shown.Pix)-4]) // has more than one colour
-		return painted && (before == nil || !slices.Equal(shown.Pix, before.Pix)) && time.Since(since) > time.Second
+		isPainted := !slices.Equal(shown.Pix[4:], shown.Pix[:len(shown.Pix)-4]) // it has more than one colour
+		return isPainted && (before == nil || !slices.Equal(shown.Pix, before.Pix)) && time.Since(since) > time.Second
 	})
 	return shown
 }
@@ -185,7 +186,8 @@ func (p player) image() *image.RGBA {
 	return m
 }
 
-func write(t *testing.T, name string, encode func(*os.File) error) {
+// saveFile creates a file in the folder of the pictures.
+func saveFile(t *testing.T, name string, encode func(*os.File) error) {
 	t.Helper()
 	f, err := os.Create(filepath.Join(*pictures, name))
 	if err != nil {
@@ -196,28 +198,28 @@ func write(t *testing.T, name string, encode func(*os.File) error) {
 	}
 }
 
-// A film is a sequence of pictures, each with the time that it is shown.
+// A film is a sequence of pictures, with the time that each one is shown.
 type film struct {
-	frames []*image.RGBA
-	stays  []time.Duration
+	frames    []*image.RGBA
+	durations []time.Duration
 }
 
-// take films the window for a time, 20 pictures a second.
-func (f *film) take(p player, long time.Duration) {
+// record films the window for a time, at 20 pictures a second.
+func (f *film) record(p player, duration time.Duration) {
 	tick := time.NewTicker(50 * time.Millisecond)
 	defer tick.Stop()
-	for end := time.Now().Add(long); time.Now().Before(end); {
+	for end := time.Now().Add(duration); time.Now().Before(end); {
 		start := <-tick.C
 		next := p.image()
 		if n := len(f.frames); n == 0 || !slices.Equal(next.Pix, f.frames[n-1].Pix) {
-			f.frames, f.stays = append(f.frames, next), append(f.stays, 0)
+			f.frames, f.durations = append(f.frames, next), append(f.durations, 0)
 		}
-		f.stays[len(f.stays)-1] += max(50*time.Millisecond, time.Since(start))
+		f.durations[len(f.durations)-1] += max(50*time.Millisecond, time.Since(start))
 	}
 }
 
-// encode writes the film in its 255 most frequent colours. After the first frame it writes only the part that changes; the
-// rest is transparent.
+// encode writes the film as a GIF, in its 255 most frequent colours. After the first frame, it
+// writes only the part that changes. The rest is transparent.
 func (f *film) encode(to *os.File) error {
 	counts := map[color.RGBA]int{}
 	for _, frame := range f.frames {
@@ -257,7 +259,7 @@ func (f *film) encode(to *os.File) error {
 			}
 		}
 		out.Image = append(out.Image, m)
-		out.Delay = append(out.Delay, int(f.stays[n]/(10*time.Millisecond)))
+		out.Delay = append(out.Delay, int(f.durations[n]/(10*time.Millisecond)))
 		out.Disposal = append(out.Disposal, gif.DisposalNone)
 	}
 	return gif.EncodeAll(to, &out)

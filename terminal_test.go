@@ -27,31 +27,34 @@ import (
 	"twenty48/records"
 )
 
-// A line is the program at one end of a pseudo-terminal, with an emulated terminal at the other end.
-type line struct {
-	t       *testing.T
-	master  *os.File
-	slave   *os.File
-	emulate vt.MockTerm
-	cmd     *exec.Cmd
-	before  unix.Termios
-	mutex   sync.Mutex
-	said    bytes.Buffer
-	answers bool // whether the terminal answers the program's questions
+// A terminalGame is the program at one end of a pseudo-terminal, with an emulated terminal at the
+// other end.
+type terminalGame struct {
+	t        *testing.T
+	master   *os.File
+	slave    *os.File
+	emulator vt.MockTerm
+	cmd      *exec.Cmd
+	before   unix.Termios // the mode of the terminal before the start
+	mutex    sync.Mutex
+	output   bytes.Buffer // all that the program has written
+	answers  bool         // the terminal answers questions of the program
 }
 
-func dial(t *testing.T, args ...string) *line {
+// startTerminal starts the program in a new terminal.
+func startTerminal(t *testing.T, args ...string) *terminalGame {
 	t.Helper()
-	l := &line{t: t, answers: true}
+	l := &terminalGame{t: t, answers: true}
 	l.start(program, append([]string{"-terminal"}, args...)...)
 	return l
 }
 
-func (l *line) start(command string, args ...string) {
+// start starts a command in a new terminal. It ends with the test.
+func (l *terminalGame) start(command string, args ...string) {
 	t := l.t
 	t.Helper()
-	l.emulate = vt.NewMockTerm(vt.MockOptSize{X: 80, Y: 24})
-	if err := l.emulate.Start(); err != nil {
+	l.emulator = vt.NewMockTerm(vt.MockOptSize{X: 80, Y: 24})
+	if err := l.emulator.Start(); err != nil {
 		t.Fatal(err)
 	}
 	var err error
@@ -67,7 +70,7 @@ func (l *line) start(command string, args ...string) {
 	if err := l.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	go func() { // passes on what the program writes
+	go func() { // passes the output of the program to the emulated terminal
 		chunk := make([]byte, 4096)
 		for {
 			n, err := l.master.Read(chunk)
@@ -75,15 +78,15 @@ func (l *line) start(command string, args ...string) {
 				return
 			}
 			l.mutex.Lock()
-			l.said.Write(chunk[:n])
+			l.output.Write(chunk[:n])
 			l.mutex.Unlock()
-			l.emulate.Write(chunk[:n])
+			l.emulator.Write(chunk[:n])
 		}
 	}()
-	go func() { // passes on what the terminal answers
+	go func() { // passes the answers of the emulated terminal to the program
 		chunk := make([]byte, 4096)
 		for {
-			n, err := l.emulate.Read(chunk)
+			n, err := l.emulator.Read(chunk)
 			if err != nil || n == 0 {
 				return
 			}
@@ -95,14 +98,15 @@ func (l *line) start(command string, args ...string) {
 	t.Cleanup(func() {
 		l.cmd.Process.Kill()
 		l.cmd.Wait()
-		l.emulate.Stop()
+		l.emulator.Stop()
 		l.slave.Close()
 		l.master.Close()
 	})
 }
 
-// foreground returns the process group that has the terminal; its number is that of its first process.
-func (l *line) foreground() int {
+// foreground returns the process group in the foreground of the terminal. The number of a group is
+// that of its first process.
+func (l *terminalGame) foreground() int {
 	l.t.Helper()
 	group, err := unix.IoctlGetInt(int(l.master.Fd()), unix.TIOCGPGRP)
 	if err != nil {
@@ -111,7 +115,8 @@ func (l *line) foreground() int {
 	return group
 }
 
-func (l *line) mode() unix.Termios {
+// mode returns the mode of the terminal.
+func (l *terminalGame) mode() unix.Termios {
 	l.t.Helper()
 	mode, err := unix.IoctlGetTermios(int(l.slave.Fd()), unix.TCGETS)
 	if err != nil {
@@ -120,17 +125,19 @@ func (l *line) mode() unix.Termios {
 	return *mode
 }
 
-// resize changes the size of the terminal. The emulated terminal notifies the program, which then asks the system for the
-// size, so the system must know it first.
-func (l *line) resize(columns, rows int) {
+// resize changes the size of the terminal. The emulated terminal comes first. After the second
+// call, the system signals the program, and the program paints at once. The emulated terminal cuts
+// off everything outside its size.
+func (l *terminalGame) resize(columns, rows int) {
 	l.t.Helper()
+	l.emulator.SetSize(vt.Coord{X: vt.Col(columns), Y: vt.Row(rows)})
 	if err := pty.Setsize(l.master, &pty.Winsize{Cols: uint16(columns), Rows: uint16(rows)}); err != nil {
 		l.t.Fatal(err)
 	}
-	l.emulate.SetSize(vt.Coord{X: vt.Col(columns), Y: vt.Row(rows)})
 }
 
-func (l *line) press(keys string) {
+// press types keys.
+func (l *terminalGame) press(keys string) {
 	l.t.Helper()
 	if _, err := l.master.WriteString(keys); err != nil {
 		l.t.Fatal(err)
@@ -138,18 +145,19 @@ func (l *line) press(keys string) {
 }
 
 // count returns how often the program has written a text.
-func (l *line) count(text string) int {
+func (l *terminalGame) count(text string) int {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	return bytes.Count(l.said.Bytes(), []byte(text))
+	return bytes.Count(l.output.Bytes(), []byte(text))
 }
 
-func (l *line) text() string {
-	size, _ := l.emulate.WindowSize()
+// text returns the text on the screen.
+func (l *terminalGame) text() string {
+	size, _ := l.emulator.WindowSize()
 	var text strings.Builder
 	for y := range size.Height {
 		for x := range size.Width {
-			c := l.emulate.GetCell(vt.Coord{X: vt.Col(x), Y: vt.Row(y)}).C
+			c := l.emulator.GetCell(vt.Coord{X: vt.Col(x), Y: vt.Row(y)}).C
 			if c == "" {
 				c = " "
 			}
@@ -160,23 +168,24 @@ func (l *line) text() string {
 	return text.String()
 }
 
-func (l *line) await(what string, isTrue func() bool) {
+// await waits until a condition is true. The test fails after the limit.
+func (l *terminalGame) await(condition string, isTrue func() bool) {
 	l.t.Helper()
 	for start := time.Now(); !isTrue(); time.Sleep(5 * time.Millisecond) {
 		if time.Since(start) > limit {
-			l.t.Fatalf("the terminal never shows %s, but\n%s", what, l.text())
+			l.t.Fatalf("the terminal never shows %s, but\n%s", condition, l.text())
 		}
 	}
 }
 
 // awaitBoard waits until the terminal shows a board.
-func (l *line) awaitBoard(want engine.Matrix) {
+func (l *terminalGame) awaitBoard(want engine.Matrix) {
 	l.t.Helper()
 	l.await(want.String(), func() bool { return l.board() == want.String() })
 }
 
-// board returns the lines with four numbers, or dots for empty cells, as the rows of a board.
-func (l *line) board() string {
+// board returns the board on the screen: the lines with four numbers, or dots for empty cells.
+func (l *terminalGame) board() string {
 	var rows []string
 	for row := range strings.Lines(l.text()) {
 		words := strings.Fields(strings.ReplaceAll(row, "·", "0"))
@@ -190,8 +199,8 @@ func (l *line) board() string {
 	return strings.Join(rows, " / ")
 }
 
-// awaitEnd waits for the end of the program and checks that it restores the terminal.
-func (l *line) awaitEnd() {
+// awaitEnd waits for the end of the program, and checks that the program has restored the terminal.
+func (l *terminalGame) awaitEnd() {
 	l.t.Helper()
 	done := time.AfterFunc(limit, func() { l.cmd.Process.Kill() })
 	err := l.cmd.Wait()
@@ -205,7 +214,7 @@ func (l *line) awaitEnd() {
 	last := func(text string) int {
 		l.mutex.Lock()
 		defer l.mutex.Unlock()
-		return bytes.LastIndex(l.said.Bytes(), []byte(text))
+		return bytes.LastIndex(l.output.Bytes(), []byte(text))
 	}
 	for _, mode := range []struct{ on, off string }{
 		{"\x1b[?1049h", "\x1b[?1049l"}, // the alternate screen
@@ -220,14 +229,15 @@ func (l *line) awaitEnd() {
 	}
 }
 
-// A game in a terminal makes the engine's moves. However it ends, the program saves the game and restores the terminal.
+// In a terminal, keys make the moves of the engine. However the game ends, the program saves it and
+// restores the terminal.
 func TestTerminalPlays(t *testing.T) {
-	for name, end := range map[string]func(*line){
-		"q":       func(l *line) { l.press("q") },
-		"Ctrl+C":  func(l *line) { l.press("\x03") },
-		"SIGTERM": func(l *line) { l.cmd.Process.Signal(syscall.SIGTERM) },
-		"SIGHUP":  func(l *line) { l.cmd.Process.Signal(syscall.SIGHUP) },
-		"SIGQUIT": func(l *line) { l.cmd.Process.Signal(syscall.SIGQUIT) },
+	for name, end := range map[string]func(*terminalGame){
+		"q":       func(l *terminalGame) { l.press("q") },
+		"Ctrl+C":  func(l *terminalGame) { l.press("\x03") },
+		"SIGTERM": func(l *terminalGame) { l.cmd.Process.Signal(syscall.SIGTERM) },
+		"SIGHUP":  func(l *terminalGame) { l.cmd.Process.Signal(syscall.SIGHUP) },
+		"SIGQUIT": func(l *terminalGame) { l.cmd.Process.Signal(syscall.SIGQUIT) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -243,7 +253,7 @@ func TestTerminalPlays(t *testing.T) {
 				return s
 			}
 			want := state()
-			l := dial(t, "-data", data)
+			l := startTerminal(t, "-data", data)
 			l.awaitBoard(want.Matrix)
 			l.press("\x1b[Bdk\x1bOD")
 			for _, d := range []engine.Direction{engine.Downward, engine.Rightward, engine.Upward, engine.Leftward} {
@@ -251,10 +261,10 @@ func TestTerminalPlays(t *testing.T) {
 			}
 			l.awaitBoard(want.Matrix)
 			l.resize(9, 3)
-			l.await("that the terminal is too small", func() bool { return strings.HasPrefix(l.text(), "Too") })
+			l.await("a text that the terminal is too small", func() bool { return strings.HasPrefix(l.text(), "Too") })
 			l.resize(120, 40)
 			l.awaitBoard(want.Matrix)
-			// No shell could continue the program here, so it continues by itself.
+			// No shell could continue the program here, so the system does not stop it.
 			l.press("\x1a")
 			l.await("the game again", func() bool { return l.count("\x1b[?1049h") == 2 && l.count("\x1b[?1049l") == 1 })
 			l.awaitBoard(want.Matrix)
@@ -275,9 +285,10 @@ func TestTerminalPlays(t *testing.T) {
 	}
 }
 
-// Ctrl+Z and SIGTSTP return to a shell, with the terminal as it was, and the shell can continue the game.
+// Ctrl+Z and SIGTSTP restore the terminal and return to the shell, and the shell can continue the
+// game.
 func TestTerminalSuspends(t *testing.T) {
-	l := &line{t: t, answers: true}
+	l := &terminalGame{t: t, answers: true}
 	// The shell continues the game at once, until the game ends with status 0.
 	const script = `"$0" -terminal -data "$1"; until [ $? = 0 ]; do stty -a; echo the shell; fg; done`
 	l.start("sh", "-m", "-c", script, program, t.TempDir())
@@ -289,23 +300,24 @@ func TestTerminalSuspends(t *testing.T) {
 	} {
 		suspend()
 		l.await("the game again", func() bool { return l.count("the shell") == i+1 && l.count("\x1b[?1049h") == i+2 })
-		if n := l.count(" icanon"); n != i+1 { // "-icanon" is the raw mode
-			t.Errorf("the shell has found the terminal as it was %d times, want %d", n, i+1)
+		if n := l.count(" icanon"); n != i+1 { // in raw mode stty prints "-icanon"
+			t.Errorf("the shell found the terminal restored %d times, want %d", n, i+1)
 		}
 	}
 	l.press("q")
 	l.awaitEnd()
 }
 
-// A terminal that answers no questions does not delay the start: the program asks nothing before it shows the game.
+// A terminal that does not answer questions does not delay the start, because the program asks
+// nothing before it shows the game.
 func TestSilentTerminal(t *testing.T) {
-	l := &line{t: t}
+	l := &terminalGame{t: t}
 	start := time.Now()
 	l.start(program, "-terminal", "-data", t.TempDir())
 	l.await("the game", func() bool { return strings.Contains(l.text(), "Score 0") })
 	t.Logf("the game is shown after %v", time.Since(start).Round(time.Millisecond))
 	l.mutex.Lock()
-	first, _, _ := bytes.Cut(l.said.Bytes(), []byte("\x1b[?1049h")) // the alternate screen
+	first, _, _ := bytes.Cut(l.output.Bytes(), []byte("\x1b[?1049h")) // the alternate screen
 	l.mutex.Unlock()
 	if len(first) > 0 {
 		t.Errorf("the program first writes %q", first)
@@ -314,10 +326,10 @@ func TestSilentTerminal(t *testing.T) {
 	l.awaitEnd()
 }
 
-// A terminal shows the chosen language, or the system's until the program knows the choice. It shows English if it lacks the
-// letters.
+// A terminal shows the language that the player has chosen, or the language of the system before
+// the program knows the choice. A terminal without the letters of all languages shows English.
 func TestLetters(t *testing.T) {
-	said := func(locale string, args ...string) (string, bool) {
+	output := func(locale string, args ...string) (string, bool) {
 		cmd := exec.Command(program, args...)
 		cmd.Env = append(display{}.environment(), "LC_ALL="+locale)
 		cmd.Stdin = strings.NewReader("q\n")
@@ -333,19 +345,19 @@ func TestLetters(t *testing.T) {
 		if err := errors.Join(folder.Save("settings", records.Seal("language=ru")), folder.Close()); err != nil {
 			t.Fatal(err)
 		}
-		for _, args := range [][]string{{"-plain", "-data", data}, {"-data", data}} { // the second finds no display for a window
-			if out, is := said(locale, args...); is != russian || out == "" {
-				t.Errorf("%s, %v: Russian: %v\n%s", locale, args, is, out)
+		for _, args := range [][]string{{"-plain", "-data", data}, {"-data", data}} { // the second fails, because there is no display for a window
+			if out, isRussian := output(locale, args...); isRussian != russian || out == "" {
+				t.Errorf("%s, %v: Russian: %v\n%s", locale, args, isRussian, out)
 			}
 		}
-		if out, is := said(locale, "-h"); is != (russian && strings.HasPrefix(locale, "ru")) || out == "" {
-			t.Errorf("%s: help in Russian: %v\n%s", locale, is, out)
+		if out, isRussian := output(locale, "-h"); isRussian != (russian && strings.HasPrefix(locale, "ru")) || out == "" {
+			t.Errorf("%s: help in Russian: %v\n%s", locale, isRussian, out)
 		}
 	}
 }
 
-// Autoplay needs no input and plays until a signal ends it. The program saves the recording, and the player's own game stays
-// the one that continues.
+// Autoplay needs no input and plays until a signal ends it. The program saves the recording. The
+// game in progress of the player stays the one that continues.
 func TestTerminalAutoplay(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "data")
 	for _, end := range []os.Signal{syscall.SIGTERM, os.Interrupt} {
@@ -359,16 +371,16 @@ func TestTerminalAutoplay(t *testing.T) {
 		}
 		kill := time.AfterFunc(limit, func() { cmd.Process.Kill() })
 		lines := bufio.NewScanner(out)
-		var said []string
+		var output []string
 		for lines.Scan() {
-			if said = append(said, lines.Text()); len(said) == 8 {
+			if output = append(output, lines.Text()); len(output) == 8 {
 				cmd.Process.Signal(end)
 			}
 		}
 		err = cmd.Wait()
 		kill.Stop()
-		if err != nil || len(said) < 8 || said[len(said)-1] != "Quitting the game." {
-			t.Errorf("%v: %v\n%s", end, err, strings.Join(said, "\n"))
+		if err != nil || len(output) < 8 || output[len(output)-1] != "Quitting the game." {
+			t.Errorf("%v: %v\n%s", end, err, strings.Join(output, "\n"))
 		}
 	}
 	games, err := filepath.Glob(filepath.Join(data, "games", "*"))
@@ -386,9 +398,9 @@ func TestTerminalAutoplay(t *testing.T) {
 	}
 }
 
-// Ctrl+C ends all modes in the same way. The program saves its index.
+// Ctrl+C ends all modes in the same way. The program saves the index.
 func TestInterrupt(t *testing.T) {
-	for mode, moved := range map[string]struct { // what it writes how often by the second move
+	for mode, moved := range map[string]struct { // a text, and how often the program has written it after two moves
 		text  string
 		count int
 	}{"-lines": {"Score: ", 3}, "-autoplay": {"Score: ", 3}, "-plain": {"Score ", 3}, "-bare": {"+\n|", 12}} {
@@ -407,24 +419,24 @@ func TestInterrupt(t *testing.T) {
 			t.Fatal(err)
 		}
 		kill := time.AfterFunc(limit, func() { cmd.Process.Kill() })
-		fmt.Fprintln(in, "d\ns") // which are moves
-		var said strings.Builder
+		fmt.Fprintln(in, "d\ns") // both keys move
+		var output strings.Builder
 		hasSignalled := false
 		for chunk := make([]byte, 4096); ; {
 			n, err := out.Read(chunk)
-			said.Write(chunk[:n])
+			output.Write(chunk[:n])
 			if err != nil {
 				break
 			}
-			if strings.Count(said.String(), moved.text) >= moved.count && !hasSignalled {
+			if strings.Count(output.String(), moved.text) >= moved.count && !hasSignalled {
 				hasSignalled = true
 				cmd.Process.Signal(os.Interrupt)
 			}
 		}
 		err = cmd.Wait()
 		kill.Stop()
-		if err != nil || !hasSignalled || !strings.HasSuffix(said.String(), "\nQuitting the game.\n") {
-			t.Errorf("%s: %v\n%s", mode, err, &said)
+		if err != nil || !hasSignalled || !strings.HasSuffix(output.String(), "\nQuitting the game.\n") {
+			t.Errorf("%s: %v\n%s", mode, err, &output)
 		}
 		if _, err := os.Stat(filepath.Join(data, "index-3")); err != nil {
 			t.Errorf("%s: %v", mode, err)
@@ -432,7 +444,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// The mode bare is the same in all languages.
+// The mode Bare is the same in all languages.
 func TestBareInAllLanguages(t *testing.T) {
 	var first []byte
 	for _, locale := range []string{"C.UTF-8", "de_DE.UTF-8", "ja_JP.UTF-8"} {
@@ -449,7 +461,8 @@ func TestBareInAllLanguages(t *testing.T) {
 	}
 }
 
-// withGame opens the library in a folder, calls use with the game of a start, and closes the library.
+// withGame opens the library in a folder, starts a game, calls use with both, and closes the
+// library.
 func withGame(t *testing.T, data string, start library.Start, use func(*library.Library, *library.Game)) {
 	t.Helper()
 	folder := records.OpenFolder(data)

@@ -32,10 +32,10 @@ import (
 	"twenty48/records"
 )
 
-// The tests in this file play the program in a real window on a virtual display. They send keys and mouse events through
-// the X server and read the picture.
+// The tests in this file play the program in a real window on a virtual display. They send keys and
+// mouse events through the X server, and read the board from the picture of the window.
 
-// tileColors are the colours of the original game. The tests read the board from them.
+// tileColors are the colours of the original palette. The tests read the tiles from them.
 var tileColors = map[uint32]int{
 	0xcdc1b4: 0, 0xeee4da: 2, 0xede0c8: 4, 0xf2b179: 8, 0xf59563: 16, 0xf67c5f: 32, 0xf65e3b: 64,
 	0xedcf72: 128, 0xedcc61: 256, 0xedc850: 512, 0xedc53f: 1024, 0xedc22e: 2048,
@@ -43,20 +43,22 @@ var tileColors = map[uint32]int{
 
 const (
 	boardColor = 0xbbada0
-	patience   = 500 * time.Millisecond // a little longer than a veil ignores answers after a key
-	limit      = 20 * time.Second       // how long a test waits for anything
+	veilDelay  = 500 * time.Millisecond // a little longer than the time in which a veil ignores keys
+	limit      = 20 * time.Second       // the longest time that a test waits for a condition
 )
 
-// program is the test binary itself. It runs as the program when playsGame is set in its environment, so the tests need not
-// build the program again.
+// program is the test binary. It runs as the program if playsGame is set in its environment, so the
+// tests need not build the program again.
 var program, dataHome string
 
+// playsGame is the environment variable that makes the test binary run as the program.
 const playsGame = "TWENTY48_TEST_PLAYS_GAME"
 
-// isLong reports whether the long versions of the tests run: make test-long.
+// isLong reports whether the long tests run, as in make test-long.
 var isLong = os.Getenv("TWENTY48_LONG") != ""
 
-// TestMain runs the program, or the tests. The tests run in English whatever the system's language is.
+// TestMain runs the program or the tests. The tests run in English, whatever the language of the
+// system.
 func TestMain(m *testing.M) {
 	if os.Getenv(playsGame) != "" {
 		main()
@@ -65,6 +67,7 @@ func TestMain(m *testing.M) {
 	os.Exit(runTests(m))
 }
 
+// runTests prepares the environment, runs the tests, and returns the exit status.
 func runTests(m *testing.M) int {
 	var err error
 	if program, err = os.Executable(); err == nil {
@@ -76,15 +79,15 @@ func runTests(m *testing.M) int {
 	}
 	defer os.RemoveAll(dataHome)
 	os.Setenv("LC_ALL", "C")
-	os.Setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:") // nothing of the desktop that the tests run on
+	os.Setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:") // the desktop of this machine has no effect
 	os.Setenv(playsGame, "1")
-	// The toolkit watches its folder of settings: what another program writes there must not change a picture.
+	// The toolkit watches the folder of its settings. Other programs must not change the pictures.
 	os.Setenv("XDG_CONFIG_HOME", filepath.Join(dataHome, "config"))
 	xgb.Logger = log.New(io.Discard, "", 0)
 	return m.Run()
 }
 
-// A display is a virtual display.
+// A display is a virtual X11 display.
 type display struct {
 	name   string
 	conn   *xgb.Conn
@@ -92,6 +95,7 @@ type display struct {
 	server *os.Process
 }
 
+// newDisplay starts Xvfb with some arguments. The display ends with the test.
 func newDisplay(t *testing.T, args ...string) display {
 	t.Helper()
 	read, write, err := os.Pipe()
@@ -102,7 +106,7 @@ func newDisplay(t *testing.T, args ...string) display {
 	server := exec.Command("Xvfb", args...)
 	server.ExtraFiles = []*os.File{write}
 	if err := server.Start(); err != nil {
-		t.Fatalf("%v; make test installs it", err)
+		t.Fatalf("%v; make test installs this program", err)
 	}
 	t.Cleanup(func() { server.Process.Kill(); server.Wait() })
 	write.Close()
@@ -122,7 +126,8 @@ func newDisplay(t *testing.T, args ...string) display {
 	return d
 }
 
-// environment returns the environment of a program on the display, with software rendering.
+// environment returns the environment for a program that runs on the display. The rendering is in
+// software.
 func (d display) environment() []string {
 	return append(os.Environ(), "XDG_DATA_HOME="+dataHome, "DISPLAY="+d.name, "WAYLAND_DISPLAY=none", "LIBGL_ALWAYS_SOFTWARE=1")
 }
@@ -134,7 +139,7 @@ type player struct {
 	window xproto.Window
 }
 
-// play starts the program and returns the player at its board.
+// play starts the program with flags, waits for the board and returns the player.
 func (d display) play(t *testing.T, args ...string) player {
 	t.Helper()
 	p := d.start(t, args...)
@@ -142,7 +147,7 @@ func (d display) play(t *testing.T, args ...string) player {
 	return p
 }
 
-// start starts the program. It ends with the test.
+// start starts the program with flags and returns the player. The program ends with the test.
 func (d display) start(t *testing.T, args ...string) player {
 	t.Helper()
 	var stderr bytes.Buffer
@@ -157,11 +162,11 @@ func (d display) start(t *testing.T, args ...string) player {
 			t.Errorf("the program ended with %v and wrote: %s", err, &stderr)
 		}
 	})
-	return d.at(t)
+	return d.awaitWindow(t)
 }
 
-// at waits for the window and returns its player.
-func (d display) at(t *testing.T) player {
+// awaitWindow waits for the window of the program and returns the player.
+func (d display) awaitWindow(t *testing.T) player {
 	t.Helper()
 	p := player{display: d, t: t}
 	p.await("the window", func() bool {
@@ -183,18 +188,18 @@ func (d display) at(t *testing.T) player {
 	return p
 }
 
-// await waits until a condition is true.
-func (p player) await(what string, isTrue func() bool) {
+// await waits until a condition is true. The test fails after the limit.
+func (p player) await(condition string, isTrue func() bool) {
 	p.t.Helper()
 	for start := time.Now(); !isTrue(); time.Sleep(10 * time.Millisecond) {
 		if time.Since(start) > limit {
 			p.savePicture()
-			p.t.Fatalf("the window never shows %s", what)
+			p.t.Fatalf("the window never shows %s", condition)
 		}
 	}
 }
 
-// savePicture saves the picture of a failed test.
+// savePicture saves the picture of a test that fails.
 func (p player) savePicture() {
 	if p.window == 0 {
 		return
@@ -237,27 +242,27 @@ func (p player) picture() [][]uint32 {
 	return rows
 }
 
-// board reads a board with four columns from the picture. It is not ok while the board is not painted, tiles move, or a
-// dialog covers it.
+// board reads a board with four columns from the picture. It returns false while the board is not
+// painted, tiles move, or a dialog covers the board.
 func (p player) board() (m engine.Matrix, ok bool) {
 	p.t.Helper()
 	picture := p.picture()
-	at := ground(picture)
+	at := boardArea(picture)
 	if at.Empty() {
 		return m, false
 	}
-	step := float64(at.Dx()) / (4 + 5*15/106.25) * (1 + 15/106.25) // the proportions of cells and gaps
+	step := float64(at.Dx()) / (4 + 5*15/106.25) * (1 + 15/106.25) // the cells and gaps have these proportions
 	gap := step * 15 / (106.25 + 15)
 	cells := make([][]int, int(float64(at.Dy())/step))
 	for row := range cells {
 		cells[row] = make([]int, 4)
 		for col := range cells[row] {
-			// Four places on the tile that have no digits.
+			// These four places of a tile have no digits.
 			for _, share := range [][2]float64{{0.1, 0.1}, {0.9, 0.1}, {0.1, 0.9}, {0.9, 0.9}} {
 				x := at.Min.X + int(gap+(float64(col)+share[0])*step-gap*share[0])
 				y := at.Min.Y + int(gap+(float64(row)+share[1])*step-gap*share[1])
-				tile, known := tileColors[picture[y][x]]
-				if !known || share != [2]float64{0.1, 0.1} && tile != cells[row][col] {
+				tile, ok := tileColors[picture[y][x]]
+				if !ok || share != [2]float64{0.1, 0.1} && tile != cells[row][col] {
 					return m, false
 				}
 				cells[row][col] = tile
@@ -268,8 +273,9 @@ func (p player) board() (m engine.Matrix, ok bool) {
 	return m, err == nil
 }
 
-// ground returns where the board is: from the first to the last row of pixels that mostly has its colour.
-func ground(picture [][]uint32) (at image.Rectangle) {
+// boardArea returns the place of the board: from the first to the last row of pixels in which most
+// pixels have the colour of the board.
+func boardArea(picture [][]uint32) (at image.Rectangle) {
 	for y, row := range picture {
 		first, last, count := -1, 0, 0
 		for x, pixel := range row {
@@ -288,15 +294,16 @@ func ground(picture [][]uint32) (at image.Rectangle) {
 	return at
 }
 
-// hasEnding reports whether a veil covers the board.
-func (p player) hasEnding() bool { return ground(p.picture()).Empty() }
+// hasVeil reports whether a veil covers the board.
+func (p player) hasVeil() bool { return boardArea(p.picture()).Empty() }
 
+// awaitBoard waits until the window shows a board.
 func (p player) awaitBoard(want engine.Matrix) {
 	p.t.Helper()
 	p.await(fmt.Sprintf("the board %v", want), func() bool { m, ok := p.board(); return ok && m.Equal(want) })
 }
 
-// size returns the window's width and height.
+// size returns the width and the height of the window.
 func (p player) size() string {
 	p.t.Helper()
 	g, err := xproto.GetGeometry(p.conn, xproto.Drawable(p.window)).Reply()
@@ -306,12 +313,13 @@ func (p player) size() string {
 	return fmt.Sprintf("%d × %d", g.Width, g.Height)
 }
 
-// answer presses a key until no veil covers the board. A veil ignores an answer that follows another key too soon.
-func (p player) answer(key byte) {
+// closeVeil presses a key until no veil covers the board. A veil ignores keys that follow another
+// key too soon.
+func (p player) closeVeil(key byte) {
 	p.t.Helper()
 	p.await("the board without a veil", func() bool {
-		time.Sleep(patience)
-		if p.hasEnding() {
+		time.Sleep(veilDelay)
+		if p.hasVeil() {
 			p.press(key)
 			return false
 		}
@@ -319,21 +327,22 @@ func (p player) answer(key byte) {
 	})
 }
 
-// askFirst presses the key of the first help of a game, and answers the question before
-// it. The question dims the board, as a veil does.
-func (p player) askFirst(key byte) {
+// pressFirstHelp presses the key of the first help of a game, and confirms the question that the
+// window asks before. The question dims the board, as a veil does.
+func (p player) pressFirstHelp(key byte) {
 	p.t.Helper()
 	p.press(key)
-	p.await("the question before the first help", p.hasEnding)
-	p.answer(enter)
+	p.await("the question before the first help", p.hasVeil)
+	p.closeVeil(enter)
 }
 
-// send sends an input event through the X server, some milliseconds after the last one.
+// send sends an input event through the X server. after is the delay before the event, in
+// milliseconds.
 func (p player) send(kind, detail byte, after uint32, x, y int16) {
 	xtest.FakeInput(p.conn, kind, detail, after, p.root, x, y, 0)
 }
 
-// Keys by their position, with the X server's numbers.
+// The numbers that the X server has for keys, by their position on an English keyboard.
 const (
 	tab, control, shift          = 23, 37, 50
 	q, w, z, n, escape, enter    = 24, 25, 52, 57, 9, 36
@@ -345,8 +354,8 @@ const (
 	four                         = 13
 )
 
-// press presses keys together. The toolkit takes two presses of one key in the same millisecond for one, so each press
-// comes 2 ms after the last.
+// press presses keys together. The toolkit treats two presses of a key in the same millisecond as
+// one. So each press comes 2 ms after the previous one.
 func (p player) press(keys ...byte) {
 	for _, key := range keys {
 		p.send(xproto.KeyPress, key, 2, 0, 0)
@@ -357,7 +366,8 @@ func (p player) press(keys ...byte) {
 	p.conn.Sync()
 }
 
-// drag moves the mouse with the button held, as fast as a quick hand. The toolkit reads the mouse 60 times a second.
+// drag moves the mouse with the left button held, as fast as a quick hand. It sends several
+// positions, because the toolkit reads the mouse 60 times a second.
 func (p player) drag(from, to image.Point) {
 	p.send(xproto.MotionNotify, 0, 0, int16(from.X), int16(from.Y))
 	p.send(xproto.ButtonPress, 1, 0, 0, 0)
@@ -369,9 +379,10 @@ func (p player) drag(from, to image.Point) {
 	p.conn.Sync()
 }
 
-var byKey = map[byte]engine.Direction{left: engine.Leftward, right: engine.Rightward, up: engine.Upward, down: engine.Downward}
+var directionByKey = map[byte]engine.Direction{left: engine.Leftward, right: engine.Rightward, up: engine.Upward, down: engine.Downward}
 
-// game returns the state that the engine makes from a seed and keys, and how many of the keys move.
+// game returns the state of a classic game with a seed after some keys, and how many of the keys
+// move.
 func game(t *testing.T, seed uint64, keys ...byte) (s engine.State, moved int) {
 	t.Helper()
 	s, err := engine.New(engine.Classic(), seed)
@@ -380,13 +391,14 @@ func game(t *testing.T, seed uint64, keys ...byte) (s engine.State, moved int) {
 	}
 	for _, key := range keys {
 		var ok bool
-		if s, ok = playMove(s, byKey[key]); ok {
+		if s, ok = playMove(s, directionByKey[key]); ok {
 			moved++
 		}
 	}
 	return s, moved
 }
 
+// In the window, keys and drags make the moves of the engine.
 func TestWindowPlays(t *testing.T) {
 	p := newDisplay(t).play(t, "-seed", "7")
 	start, _ := game(t, 7)
@@ -399,14 +411,14 @@ func TestWindowPlays(t *testing.T) {
 		t.Helper()
 		next, moved := playMove(start, d)
 		if !moved {
-			t.Fatalf("%s is no move", name)
+			t.Fatalf("%s does not move", name)
 		}
 		act()
 		p.awaitBoard(next.Matrix)
 		p.press(z)
 		p.awaitBoard(start.Matrix)
 	}
-	at := ground(p.picture())
+	at := boardArea(p.picture())
 	middle := at.Min.Add(at.Max).Div(2)
 	move("left", engine.Leftward, func() { p.press(left) })
 	move("w", engine.Upward, func() { p.press(w) })
@@ -419,7 +431,7 @@ func TestWindowPlays(t *testing.T) {
 		p.press(control, z)
 		p.press(left)
 	})
-	move("keys with others held, that are no moves, and the upper row", engine.Upward, func() {
+	move("up, after keys with modifiers and of the upper row, which do not move", engine.Upward, func() {
 		p.press(control, l)
 		p.press(shift, l)
 		p.press(control, left)
@@ -433,13 +445,13 @@ func TestWindowPlays(t *testing.T) {
 	p.awaitBoard(start.Matrix)
 }
 
-// The player can open the replay of the game and continue the game, with keys alone.
+// With keys alone, the player can open the replay of the game, and then continue the game.
 func TestWindowReplays(t *testing.T) {
 	p := newDisplay(t).play(t, "-seed", "7")
 	start, _ := game(t, 7)
 	played, moved := game(t, 7, left, down, right)
 	if moved != 3 {
-		t.Fatal("not all keys are moves")
+		t.Fatal("not all keys move")
 	}
 	p.press(left)
 	p.press(down)
@@ -454,11 +466,11 @@ func TestWindowReplays(t *testing.T) {
 	p.awaitBoard(played.Matrix)
 	p.press(down)
 	p.press(left)
-	on, _ := game(t, 7, left, down, right, down, left)
-	p.awaitBoard(on.Matrix)
+	continued, _ := game(t, 7, left, down, right, down, left)
+	p.awaitBoard(continued.Matrix)
 }
 
-// The window opens in the size that it had when it closed.
+// The window opens in the size that it had when it was closed.
 func TestWindowRestoresItsSize(t *testing.T) {
 	dir, display := t.TempDir(), newDisplay(t)
 	t.Run("resize", func(t *testing.T) {
@@ -473,22 +485,22 @@ func TestWindowRestoresItsSize(t *testing.T) {
 	})
 }
 
-// resize gives the window another size, larger than its first one, and waits until the board has grown.
+// resize changes the size of the window to a larger one, and waits until the board has grown.
 func (p player) resize(width, height uint32) {
 	p.t.Helper()
 	p.await("a larger board", func() bool {
 		if p.size() == fmt.Sprintf("%d × %d", width, height) {
-			return ground(p.picture()).Dx() > 500
+			return boardArea(p.picture()).Dx() > 500
 		}
-		// The toolkit may still set the first size.
+		// The toolkit may set its first size only now.
 		xproto.ConfigureWindow(p.conn, p.window, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight, []uint32{width, height})
 		return false
 	})
 }
 
-// A burst of keys, 10 ms apart, makes exactly the engine's moves.
+// A burst of keys, 10 ms apart, leads to exactly the moves that the engine makes.
 func TestWindowLosesNoKey(t *testing.T) {
-	seed, keys := validKeys(t, 0, 200)
+	seed, keys := movingKeys(t, 0, 200)
 	p := newDisplay(t).play(t, "-seed", strconv.FormatUint(seed, 10))
 	start, _ := game(t, seed)
 	p.awaitBoard(start.Matrix)
@@ -502,8 +514,9 @@ func TestWindowLosesNoKey(t *testing.T) {
 	p.awaitBoard(want.Matrix)
 }
 
-// validKeys returns a seed, from another one up, and n keys that all move.
-func validKeys(t *testing.T, from uint64, n int) (seed uint64, keys []byte) {
+// movingKeys returns a seed and n keys that all move in the game of that seed. It tries seeds
+// upwards from a first one.
+func movingKeys(t *testing.T, from uint64, n int) (seed uint64, keys []byte) {
 	t.Helper()
 	for seed = from; ; seed++ {
 		s, _ := game(t, seed)
@@ -511,7 +524,7 @@ func validKeys(t *testing.T, from uint64, n int) (seed uint64, keys []byte) {
 		for range n {
 			for i := range 4 {
 				key := []byte{left, down, right, up}[(len(keys)+i)%4]
-				if next, moved := playMove(s, byKey[key]); moved {
+				if next, moved := playMove(s, directionByKey[key]); moved {
 					s, keys = next, append(keys, key)
 					break
 				}
@@ -523,13 +536,13 @@ func validKeys(t *testing.T, from uint64, n int) (seed uint64, keys []byte) {
 	}
 }
 
-// The first start shows how to play. A key that moves starts the game.
+// The first start shows how to play. The first key that moves starts the game.
 func TestWindowAtFirstStart(t *testing.T) {
 	dir := t.TempDir()
 	p := newDisplay(t).start(t, "-data", dir)
 	p.await("a picture of a board", func() bool { return slices.Contains(slices.Concat(p.picture()...), boardColor) })
 	if _, ok := p.board(); ok {
-		t.Error("the first start shows the game and not how to play")
+		t.Error("the first start shows the game instead of how to play")
 	}
 	for _, key := range []byte{left, down, right, up} {
 		p.press(key)
@@ -540,11 +553,12 @@ func TestWindowAtFirstStart(t *testing.T) {
 	}
 }
 
-// A language looks the same whether it is the system's, the player chose it before or chooses it now: the toolkit changes
-// its fonts only when the program asks it to.
+// A language looks the same whether it is the language of the system, or the player has chosen it
+// before or chooses it now. The toolkit changes its fonts only when the program asks for it.
 func TestWindowLanguage(t *testing.T) {
 	const comma = 59
-	// picture returns the picture after some keys: the first that looks like want, or without want the one that stays.
+	// picture returns the picture after some keys. It waits until the picture equals want, or until
+	// the picture is still if want is nil.
 	picture := func(locale, chosen string, want *image.RGBA, keys ...[]byte) (shown *image.RGBA) {
 		t.Run(locale+chosen, func(t *testing.T) {
 			t.Setenv("LANGUAGE", "")
@@ -555,13 +569,13 @@ func TestWindowLanguage(t *testing.T) {
 				t.Fatal(err)
 			}
 			p := newDisplay(t).play(t, "-data", data, "-seed", "7")
-			for _, together := range keys {
+			for _, combination := range keys {
 				before := p.image()
-				p.press(together...)
-				p.await("what the keys open", func() bool { return !slices.Equal(p.image().Pix, before.Pix) })
+				p.press(combination...)
+				p.await("another picture after the keys", func() bool { return !slices.Equal(p.image().Pix, before.Pix) })
 			}
 			if want == nil {
-				shown = p.still(nil)
+				shown = p.awaitStill(nil)
 			} else {
 				p.await("the picture of the system's language", func() bool { return slices.Equal(p.image().Pix, want.Pix) })
 			}
@@ -573,42 +587,43 @@ func TestWindowLanguage(t *testing.T) {
 		return
 	}
 	picture("en_GB.UTF-8", "ko", want)
-	picture("en_GB.UTF-8", "en", want, []byte{control, comma}, []byte{space}, []byte{up}, []byte{enter}, []byte{escape}) // Korean is last in the list
+	picture("en_GB.UTF-8", "en", want, []byte{control, comma}, []byte{space}, []byte{up}, []byte{enter}, []byte{escape}) // Korean is the last language in the list
 	if english := picture("en_GB.UTF-8", "system", nil); english != nil && slices.Equal(english.Pix, want.Pix) {
 		t.Error("Korean looks like English")
 	}
 }
 
-// The player opens the help from the main menu, scrolls to its end and closes it, with keys alone.
+// With keys alone, the player opens the help from the main menu, scrolls to its end and closes it.
 func TestWindowHelp(t *testing.T) {
 	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
-	small := func() bool {
+	showsPicture := func() bool {
 		_, ok := p.board()
 		return !ok && slices.Contains(slices.Concat(p.picture()...), boardColor)
 	}
 	for _, key := range []byte{alt, right, down, down, down, enter} {
 		p.press(key)
 	}
-	p.await("a picture in the help", small)
+	p.await("a picture in the help", showsPicture)
 	p.press(end)
 	p.await("the end of the help", func() bool { return !slices.Contains(slices.Concat(p.picture()...), boardColor) })
 	p.press(home)
-	p.await("the start of the help", small)
+	p.await("the start of the help", showsPicture)
 	p.press(escape)
 	start, _ := game(t, 7)
 	p.awaitBoard(start.Matrix)
 }
 
-// The coach thinks in the background: its hint appears when it is ready. Autoplay stops at the next key.
+// The coach thinks in the background, and its hint appears when it is ready. Autoplay stops at the
+// next key.
 func TestWindowCoach(t *testing.T) {
 	dir := t.TempDir()
 	p := newDisplay(t).play(t, "-data", dir, "-seed", "7")
 	start, _ := game(t, 7)
 	p.awaitBoard(start.Matrix)
-	at := ground(p.picture())
+	at := boardArea(p.picture())
 	middle := func() uint32 { return p.picture()[(at.Min.Y+at.Max.Y)/2][(at.Min.X+at.Max.X)/2] }
 	before := middle()
-	p.askFirst(i)
+	p.pressFirstHelp(i)
 	p.await("the arrow", func() bool { return middle() != before })
 	p.press(left)
 	played, _ := game(t, 7, left)
@@ -616,7 +631,7 @@ func TestWindowCoach(t *testing.T) {
 	p.press(pKey)
 	p.await("a move of the coach", func() bool { m, ok := p.board(); return ok && !m.Equal(played.Matrix) })
 	p.press(left)
-	p.still(nil) // while the coach plays, no picture stays for a second
+	p.awaitStill(nil) // while the coach plays, every picture changes within a second
 	games, err := filepath.Glob(filepath.Join(dir, "games", "*"))
 	if err != nil || len(games) != 1 {
 		t.Fatalf("the games are %v: %v", games, err)
@@ -627,29 +642,30 @@ func TestWindowCoach(t *testing.T) {
 	}
 }
 
-// The coach makes no move while the main menu is open.
+// While the main menu is open, the coach makes no move.
 func TestWindowMenuPausesTheCoach(t *testing.T) {
 	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
 	start, _ := game(t, 7)
 	p.awaitBoard(start.Matrix)
-	p.askFirst(pKey)
+	p.pressFirstHelp(pKey)
 	p.await("a move of the coach", func() bool { m, ok := p.board(); return ok && !m.Equal(start.Matrix) })
 	p.drag(image.Pt(30, 15), image.Pt(30, 15)) // a click on the menu
-	p.still(nil)                               // while the coach plays, no picture stays for a second
+	p.awaitStill(nil)                          // while the coach plays, every picture changes within a second
 	if _, ok := p.board(); ok {
-		t.Error("no menu lies over the board")
+		t.Error("no menu covers the board")
 	}
 }
 
-// A veil covers a won board. Keys that follow the winning move at once press none of its buttons, and move nothing.
+// A veil covers a won board. Keys right after the winning move neither press a button of the veil
+// nor move tiles.
 func TestWindowShowsTheWin(t *testing.T) {
 	const beforeWin = "1024 1024 0 0 / 0 0 0 0 / 0 0 0 0 / 2 8 2 4"
 	p := newDisplay(t).play(t, "-board", beforeWin, "-seed", "1")
 	for _, key := range []byte{left, space, enter, right, up} {
 		p.press(key)
 	}
-	p.await("the veil", p.hasEnding)
-	p.answer(enter)
+	p.await("the veil", p.hasVeil)
+	p.closeVeil(enter)
 	board, err := engine.ParseMatrix(beforeWin, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -664,20 +680,21 @@ func TestWindowShowsTheWin(t *testing.T) {
 	won, _ = engine.Continue(won)
 	after, _ := engine.Down(won)
 	p.awaitBoard(after.Matrix)
-	if p.hasEnding() {
-		t.Error("the veil appears again")
+	if p.hasVeil() {
+		t.Error("a veil covers the board again")
 	}
 }
 
-// A veil covers a lost board, and comes back with each key that would move. Undo is possible at once.
+// A veil covers a lost board. After the player has closed it, each key that would move shows it
+// again. Undo is possible at once.
 func TestWindowShowsTheLoss(t *testing.T) {
 	const lastMove = "16 8 16 0 / 32 64 32 64 / 16 8 16 8 / 32 64 32 64"
 	p := newDisplay(t).play(t, "-board", lastMove, "-seed", "1")
 	p.press(right)
-	p.await("the veil", p.hasEnding)
-	p.answer(escape)
+	p.await("the veil", p.hasVeil)
+	p.closeVeil(escape)
 	p.press(a)
-	p.await("the veil again", p.hasEnding)
+	p.await("the veil again", p.hasVeil)
 	p.press(z)
 	want, err := engine.ParseMatrix(lastMove, 0)
 	if err != nil {
@@ -686,7 +703,8 @@ func TestWindowShowsTheLoss(t *testing.T) {
 	p.awaitBoard(want)
 }
 
-// On a layout without Latin letters a key's position counts, on other layouts its letter.
+// On a keyboard layout without Latin letters, the position of a key counts. On other layouts, its
+// letter counts.
 func TestWindowOnOtherLayouts(t *testing.T) {
 	if _, err := exec.LookPath("setxkbmap"); err != nil {
 		t.Skip("SKIPPED: there is no setxkbmap to change the layout")
@@ -716,7 +734,8 @@ func TestWindowOnOtherLayouts(t *testing.T) {
 	}
 }
 
-// Without a display, or with one that it cannot draw on, the program prints one sentence and ends.
+// If there is no display, or none that the program can draw on, the program prints one sentence and
+// ends.
 func TestNoDisplay(t *testing.T) {
 	for name, test := range map[string]struct{ display, want string }{
 		"none":           {"", "no display"},
@@ -725,7 +744,7 @@ func TestNoDisplay(t *testing.T) {
 		"without OpenGL": {newDisplay(t, "-extension", "GLX").name, "OpenGL"},
 	} {
 		cmd := exec.Command(program)
-		cmd.Env = append(display{name: test.display}.environment(), "PATH=") // no program shows a dialog
+		cmd.Env = append(display{name: test.display}.environment(), "PATH=") // without a program that shows dialogs
 		done := time.AfterFunc(limit, func() { cmd.Process.Kill() })
 		out, _ := cmd.CombinedOutput()
 		done.Stop()
@@ -736,7 +755,8 @@ func TestNoDisplay(t *testing.T) {
 	}
 }
 
-// When the display disappears, the program ends and says why. The game is saved up to its last move.
+// If the display disappears, the program ends with exit status 1 and a short message. All moves are
+// saved.
 func TestDisplayLost(t *testing.T) {
 	d, data := newDisplay(t), t.TempDir()
 	var stderr bytes.Buffer
@@ -746,7 +766,7 @@ func TestDisplayLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	kill := time.AfterFunc(limit, func() { cmd.Process.Kill() })
-	p := d.at(t)
+	p := d.awaitWindow(t)
 	start, _ := game(t, 7)
 	p.awaitBoard(start.Matrix)
 	p.press(left)
@@ -768,8 +788,8 @@ func TestDisplayLost(t *testing.T) {
 	})
 }
 
-// The program starts whatever the environment says about languages and the toolkit's look. IDs and names of rules may be in
-// capitals.
+// The program starts with any value of the environment variables for the language and for the look
+// of the toolkit. IDs and the names of rules may be in capitals.
 func TestOddEnvironments(t *testing.T) {
 	for _, odd := range []string{"LANG=C", "LC_ALL=POSIX", "LC_ALL=tr_TR.UTF-8", "LANG=xx_YY", "LANG=\xff", "LANGUAGE=tr:xx:de", "LANG="} {
 		for _, game := range [][]string{{"-id", "CLASSIC-KAA817X"}, {"-rules", "TINY"}} {
@@ -783,7 +803,7 @@ func TestOddEnvironments(t *testing.T) {
 		}
 	}
 	d := newDisplay(t)
-	for _, odd := range []string{"LC_ALL=tr_TR.UTF-8", "LANG=xx_YY", "FYNE_FONT=" + filepath.Join(t.TempDir(), "none"), "FYNE_THEME=nonsense", "FYNE_SCALE=nonsense", "HOME=" + program} { // a home that is a file
+	for _, odd := range []string{"LC_ALL=tr_TR.UTF-8", "LANG=xx_YY", "FYNE_FONT=" + filepath.Join(t.TempDir(), "none"), "FYNE_THEME=nonsense", "FYNE_SCALE=nonsense", "HOME=" + program} { // this home is a file
 		t.Run(odd, func(t *testing.T) {
 			name, value, _ := strings.Cut(odd, "=")
 			t.Setenv(name, value)
@@ -795,22 +815,22 @@ func TestOddEnvironments(t *testing.T) {
 	}
 }
 
-// portal is a desktop portal that knows some settings.
+// portal is a desktop portal that has some settings.
 type portal map[string]any
 
 const portalPath, portalSettings = "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings"
 
-// ReadOne is called over the bus.
+// ReadOne returns a setting. Programs call it over the bus.
 func (p portal) ReadOne(namespace, key string) (dbus.Variant, *dbus.Error) {
-	value, known := p[namespace+" "+key]
-	if !known {
+	value, ok := p[namespace+" "+key]
+	if !ok {
 		return dbus.Variant{}, dbus.MakeFailedError(errors.New("the setting is not known"))
 	}
 	return dbus.MakeVariant(value), nil
 }
 
-// newBus starts a session bus and returns a connection to it. The bus is where programs look for it without an address, and
-// the environment has no address.
+// newBus starts a session bus and returns a connection to it. It clears the address of the bus in
+// the environment. Programs then find the bus in XDG_RUNTIME_DIR.
 func newBus(t *testing.T) *dbus.Conn {
 	t.Helper()
 	runtime := t.TempDir()
@@ -820,7 +840,7 @@ func newBus(t *testing.T) *dbus.Conn {
 		err = bus.Start()
 	}
 	if err != nil {
-		t.Fatalf("%v; make test installs it", err)
+		t.Fatalf("%v; make test installs this program", err)
 	}
 	t.Cleanup(func() { bus.Process.Kill(); bus.Wait() })
 	address, err := bufio.NewReader(out).ReadString('\n')
@@ -837,8 +857,9 @@ func newBus(t *testing.T) *dbus.Conn {
 	return conn
 }
 
-// offer makes an object answer calls over the bus, under a name of its own and the name of its set of methods.
-func offer(t *testing.T, conn *dbus.Conn, object any, name string, path dbus.ObjectPath, methods string) {
+// export offers an object on the bus, under a name and a path. methods is the D-Bus interface of
+// the object.
+func export(t *testing.T, conn *dbus.Conn, object any, name string, path dbus.ObjectPath, methods string) {
 	t.Helper()
 	if err := conn.Export(object, path, methods); err != nil {
 		t.Fatal(err)
@@ -848,10 +869,10 @@ func offer(t *testing.T, conn *dbus.Conn, object any, name string, path dbus.Obj
 	}
 }
 
-// The window grows with the desktop's text size, unless FYNE_SCALE says otherwise.
+// The window grows with the text size of the desktop, unless FYNE_SCALE is set.
 func TestTextScale(t *testing.T) {
 	desktop := portal{"org.gnome.desktop.interface text-scaling-factor": 1.2}
-	offer(t, newBus(t), desktop, "org.freedesktop.portal.Desktop", portalPath, portalSettings)
+	export(t, newBus(t), desktop, "org.freedesktop.portal.Desktop", portalPath, portalSettings)
 	d := newDisplay(t)
 	for scale, want := range map[string]string{"": "600 × 805", "1": "500 × 670"} {
 		t.Run(scale, func(t *testing.T) {

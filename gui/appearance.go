@@ -11,16 +11,17 @@ import (
 	"twenty48/words"
 )
 
-// An appearance is how the window looks, as the player and the system want it.
+// An appearance decides how the window looks. It combines the settings of the player with those of
+// the system.
 type appearance struct {
 	w             *window
-	isDark        bool // whether the system is dark, as far as it is known
-	reducesMotion bool // whether the system asks for less motion, as far as it is known
-	isPainting    bool // whether the toolkit is getting other colours
+	isDark        bool // whether the system uses dark colours; false if that is unknown
+	reducesMotion bool // whether the system asks for less motion; false if that is unknown
+	isPainting    bool // whether paint is changing the theme of the toolkit
 }
 
-// chosen returns the colours of the chosen palette, light or dark.
-func (a *appearance) chosen() palette.Colors {
+// colors returns the light or dark colours of the palette that the player has chosen.
+func (a *appearance) colors() palette.Colors {
 	p, _ := palette.Named(a.w.chosen(paletteSetting))
 	if shade := a.w.chosen(shadeSetting); shade == "dark" || shade == "system" && a.isDark {
 		return p.Dark
@@ -28,10 +29,11 @@ func (a *appearance) chosen() palette.Colors {
 	return p.Light
 }
 
-// follow follows the system from light to dark and back. On Linux the toolkit also
-// reports dark when it does not know, at its start and when its settings change: there
-// dark counts only after a change, and if the system knows.
-func (a *appearance) follow(settings fyne.Settings) {
+// followSystem switches between light and dark when the system does. On Linux the toolkit also
+// reports dark when it does not know, at its start and when its settings change. So on Linux
+// followSystem ignores the first report, and later accepts a change to dark only if the system
+// knows.
+func (a *appearance) followSystem(settings fyne.Settings) {
 	isDark := func() bool { return settings.ThemeVariant() == theme.VariantDark }
 	a.isDark = isDark() && (runtime.GOOS == "windows" || runtime.GOOS == "darwin" || runtime.GOOS == "js")
 	settings.AddListener(func(fyne.Settings) {
@@ -48,28 +50,28 @@ func (a *appearance) follow(settings fyne.Settings) {
 	})
 }
 
-// followReducedMotion stops all motion if the system asks for that. The system may take
-// long to answer, so the window opens meanwhile.
+// followReducedMotion turns animations off if the system asks for less motion. It asks the system
+// in the background, because the answer may take long.
 func (a *appearance) followReducedMotion() {
-	reduces := false
-	a.w.run(func() { reduces = a.w.platform.ReducedMotion() }, func() {
-		if a.reducesMotion = reduces; reduces {
+	reducesMotion := false
+	a.w.run(func() { reducesMotion = a.w.platform.ReducedMotion() }, func() {
+		if a.reducesMotion = reducesMotion; reducesMotion {
 			a.w.applySettings()
 		}
 	})
 }
 
-// paint paints the window in the colours of its style. The toolkit paints everything
-// that is shown when it gets a theme, and the game, if another view is shown, when the
-// player goes back to it. An open view keeps the texts that it has made itself.
+// paint paints the window in the colours of its style. When the theme changes, the toolkit repaints
+// everything that is visible. If another view covers the game, the toolkit repaints the game when
+// the player goes back to it. An open view does not change the texts that it has made before.
 func (a *appearance) paint() {
 	a.w.game.page.paint()
 	a.isPainting = true
-	fyne.CurrentApp().Settings().SetTheme(newLook(&a.w.style.Colors))
+	fyne.CurrentApp().Settings().SetTheme(newTheme(&a.w.style.Colors))
 	a.isPainting = false
 }
 
-// speed returns the speed of motions that was chosen.
+// speed returns the speed of animations that the player has chosen.
 func (a *appearance) speed() board.Speed {
 	chosen := a.w.chosen(speedSetting)
 	if chosen == "system" && (a.reducesMotion || !fyne.CurrentApp().Settings().ShowAnimations()) {
@@ -80,10 +82,10 @@ func (a *appearance) speed() board.Speed {
 	}[chosen]
 }
 
-// applySettings applies what the player has chosen.
+// applySettings applies the settings of the player.
 func (w *window) applySettings() {
 	before := words.Spoken()
-	if w.speak(); words.Spoken() != before {
+	if w.applyLanguage(); words.Spoken() != before {
 		w.game.build(w.game.page.board)
 		w.game.showEnding()
 		w.setShortcuts()
@@ -91,8 +93,8 @@ func (w *window) applySettings() {
 		w.backToGame()
 		openSettings(w)
 	}
-	colors := w.appearance.chosen()
-	if now := w.style.Colors; colors.Page != now.Page || colors.Button != now.Button { // the least in which palettes differ
+	colors := w.appearance.colors()
+	if current := w.style.Colors; colors.Page != current.Page || colors.Button != current.Button { // any two palettes differ in one of these
 		w.style.Colors = colors
 		w.appearance.paint()
 	}

@@ -10,32 +10,33 @@ import (
 	"twenty48/gui/widgets"
 )
 
-// newCard makes a button with a board, a name and two texts. The function show changes
-// the board and the second text.
-func (w *window) newCard(name, text string, tapped func()) (c fyne.CanvasObject, show func(picture engine.Matrix, state string)) {
+// newCard makes a button with a board, a name, a text and a caption. It returns the button and a
+// function that changes the board and the caption.
+func (w *window) newCard(name, text string, onTapped func()) (c fyne.CanvasObject, update func(picture engine.Matrix, state string)) {
 	heading := widgets.NewText(name)
 	heading.TextStyle.Bold = true
 	label := widgets.NewParagraph(text)
 	label.SizeName = theme.SizeNameCaptionText
 	picture, caption := board.New(engine.NewMatrix(4, 4), w.style), widgets.NewCaption("")
-	show = func(m engine.Matrix, state string) {
+	update = func(m engine.Matrix, state string) {
 		picture.Display(m, engine.Motion{}, 0)
 		caption.Text = state
 		caption.Refresh()
 	}
-	return container.New(card{}, widgets.NewButton("", nil, w.keyDown, tapped), picture, heading, label, caption), show
+	return container.New(card{}, widgets.NewButton("", nil, w.keyDown, onTapped), picture, heading, label, caption), update
 }
 
-// card is the layout of a card: the button below everything, the board to the left, and
-// three texts.
+// card is the layout of the parts of a card, in this order: the button behind everything, the board
+// on the left, the name, the text and the caption.
 type card struct{}
 
+// cardSize is the preferred size of a card.
 var cardSize = fyne.NewSize(230, 124)
 
-// MinSize is for the toolkit.
+// MinSize implements fyne.Layout.
 func (card) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(140, 100) }
 
-// Layout is for the toolkit.
+// Layout implements fyne.Layout.
 func (card) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const edge = 10
 	side := size.Height - 2*edge

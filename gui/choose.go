@@ -12,28 +12,28 @@ import (
 	"twenty48/words"
 )
 
-// openChooser shows all games that the player can choose.
+// openChooser shows the view with all games that the player can start or continue.
 func openChooser(w *window) {
 	cards := widgets.NewCardGrid(cardSize)
-	var shows []func()
+	var updates []func()
 	for _, p := range engine.Presets() {
-		card, show := w.newCard(words.T(p.Name), words.T(p.Description), func() { startGame(w, session.Start{Rules: p.Rules}) })
+		card, showState := w.newCard(words.T(p.Name), words.T(p.Description), func() { startGame(w, session.Start{Rules: p.Rules}) })
 		cards.Add(card)
-		shows = append(shows, func() {
-			if g, is := w.session.Library().InProgress(p.Rules); is {
+		updates = append(updates, func() {
+			if g, ok := w.session.Library().InProgress(p.Rules); ok {
 				picture, _ := engine.ParseMatrix(g.Matrix, 0)
-				show(picture, words.T("In progress · score %v", phrase.Number(g.Score)))
+				showState(picture, words.T("In progress · score %v", phrase.Number(g.Score)))
 			} else {
-				show(aim(p.Rules), "")
+				showState(targetMatrix(p.Rules), "")
 			}
 		})
 	}
 	update := func() {
-		for _, show := range shows {
-			show()
+		for _, showState := range updates {
+			showState()
 		}
 	}
-	ways := widgets.NewButtonGrid(
+	otherGames := widgets.NewButtonGrid(
 		widgets.NewButton(words.T("Today's game"), nil, w.keyDown, func() { startGame(w, session.StartOf(session.Today(time.Now()))) }),
 		widgets.NewButton(words.T("Enter game ID…"), nil, w.keyDown, func() { openID(w) }),
 		widgets.NewButton(words.T("Custom rules…"), nil, w.keyDown, func() { openRules(w) }),
@@ -41,15 +41,16 @@ func openChooser(w *window) {
 	)
 	scroll := container.NewVScroll(cards)
 	v := &view{
-		content: newSheet(container.NewVBox(w.newHead(words.T("Choose game")), ways), scroll, nil),
+		content: newSheet(container.NewVBox(w.newHead(words.T("Choose game")), otherGames), scroll, nil),
 		press:   widgets.ScrollByKey(scroll),
 	}
-	v.shown = func() { w.readGames(v, func(int, error) { update() }) }
+	v.onShow = func() { w.readGames(v, func(int, error) { update() }) }
 	w.open(v)
 }
 
-// aim returns a board that shows the target of rules.
-func aim(r engine.Rules) engine.Matrix {
+// targetMatrix returns a matrix with the target of the rules in its first cell, or an empty matrix
+// if the rules have no target.
+func targetMatrix(r engine.Rules) engine.Matrix {
 	rows := make([][]int, r.Rows)
 	for row := range rows {
 		rows[row] = make([]int, r.Cols)
@@ -62,5 +63,5 @@ func aim(r engine.Rules) engine.Matrix {
 	return m
 }
 
-// startGame starts or continues a game, and goes to it.
+// startGame starts or continues a game, and shows it. If that fails, it shows the error.
 func startGame(w *window, s session.Start) { w.game.start(s, "Could not start this game") }

@@ -18,8 +18,8 @@ import (
 	"twenty48/session"
 )
 
-// shown returns what of a kind can be seen in the window.
-func shown[T fyne.CanvasObject](w *window) (all []T) {
+// visible returns all visible objects of a type in the window.
+func visible[T fyne.CanvasObject](w *window) (all []T) {
 	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
 		if o, ok := o.(T); ok && o.Visible() {
 			all = append(all, o)
@@ -28,54 +28,54 @@ func shown[T fyne.CanvasObject](w *window) (all []T) {
 	return all
 }
 
-// choose taps the card of a preset.
-func (w *window) choose(t *testing.T, name string) {
+// choosePreset taps the card of a preset.
+func (w *window) choosePreset(t *testing.T, name string) {
 	t.Helper()
-	w.menu(t, "Choose game…")
+	w.chooseMenuItem(t, "Choose game…")
 	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
 		c, ok := o.(*fyne.Container)
 		if !ok {
 			continue
 		}
-		if _, is := c.Layout.(card); is && c.Objects[2].(*canvas.Text).Text == name {
+		if _, ok := c.Layout.(card); ok && c.Objects[2].(*canvas.Text).Text == name {
 			test.Tap(c.Objects[0].(*widgets.Button))
 			return
 		}
 	}
-	t.Fatalf("there is no card %s", name)
+	t.Fatalf("no card has the name %s", name)
 }
 
-// Every preset has a card. Going from one to the other loses nothing.
+// TestChooser chooses each preset by its card, and then continues the first game.
 func TestChooser(t *testing.T) {
-	w := classic(t, "")
+	w := openClassic(t, "")
 	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyLeft)
 	before := w.state()
 	for _, p := range engine.Presets()[1:] {
-		w.choose(t, string(p.Name))
+		w.choosePreset(t, string(p.Name))
 		if w.state().Rules != p.Rules || w.top() != w.game.view {
-			t.Errorf("%s: played is %v", p.Name, w.state().Rules)
+			t.Errorf("%s: the game has the rules %v", p.Name, w.state().Rules)
 		}
 		if w.game.page.rules.value.Text != string(p.Name) || w.Title() != "2048 · "+string(p.Name) {
-			t.Errorf("%s: the window says %q and %q", p.Name, w.game.page.rules.value.Text, w.Title())
+			t.Errorf("%s: the window shows %q and %q", p.Name, w.game.page.rules.value.Text, w.Title())
 		}
 		checkPicture(t, w)
 		checkLayout(t, w, w.Canvas().Size())
 	}
-	w.menu(t, "Choose game…")
+	w.chooseMenuItem(t, "Choose game…")
 	if got := w.texts(); !strings.Contains(got, "In progress · score") {
-		t.Errorf("of an unfinished game the cards say nothing: %s", got)
+		t.Errorf("no card shows a game in progress: %s", got)
 	}
 	w.press(fyne.KeyEscape)
-	w.choose(t, "Classic")
+	w.choosePreset(t, "Classic")
 	if !w.state().Matrix.Equal(before.Matrix) {
-		t.Errorf("coming back to the classic rules, played is %v, want %v", w.state().Matrix, before.Matrix)
+		t.Errorf("back in the classic game, the board is %v, want %v", w.state().Matrix, before.Matrix)
 	}
 	checkPicture(t, w)
 }
 
 func TestTodaysGame(t *testing.T) {
-	w := classic(t, "")
-	w.menu(t, "Choose game…")
+	w := openClassic(t, "")
+	w.chooseMenuItem(t, "Choose game…")
 	before := session.Today(time.Now())
 	w.tap(t, "Today's game")
 	after := session.Today(time.Now())
@@ -83,15 +83,15 @@ func TestTodaysGame(t *testing.T) {
 		t.Errorf("today's game has the seed %d, want %d", got, after.Seed)
 	}
 	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight)
-	if w.menu(t, "Choose game…"); strings.Contains(w.texts(), "Going on") {
-		t.Error("a card shows today's game as that of its rules")
+	if w.chooseMenuItem(t, "Choose game…"); strings.Contains(w.texts(), "In progress") {
+		t.Error("a card shows today's game as the game in progress with its rules")
 	}
 }
 
-// A daily game carries its name and its date in the box of the rules, in the title, in the
-// history and in the replay.
+// TestNameOfTheDailyGame checks that the rules box, the title, the history and the replay show the
+// name and the date of a daily game.
 func TestNameOfTheDailyGame(t *testing.T) {
-	w := classic(t, "")
+	w := openClassic(t, "")
 	now := time.Now().UTC()
 	for _, daily := range []struct {
 		day  time.Time
@@ -104,165 +104,165 @@ func TestNameOfTheDailyGame(t *testing.T) {
 		w.game.start(session.StartOf(session.Today(daily.day)), "")
 		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight)
 		if rules := w.game.page.rules; rules.name.Text != strings.ToUpper(daily.name) || rules.value.Text != date {
-			t.Errorf("the header says %q, %q, want %q, %q", rules.name.Text, rules.value.Text, daily.name, date)
+			t.Errorf("the header shows %q, %q, want %q, %q", rules.name.Text, rules.value.Text, daily.name, date)
 		}
 		want := daily.name + " · " + date
 		if got := w.Title(); got != "2048 · "+want {
 			t.Errorf("the title is %q, want %q", got, want)
 		}
-		w.menu(t, "History")
+		w.chooseMenuItem(t, "History")
 		i := slices.IndexFunc(w.rows(), func(r *gameRow) bool { return r.texts[1] == "in progress · "+want })
 		if i < 0 {
-			t.Fatalf("no row of the history says %q: %s", want, w.texts())
+			t.Fatalf("no row of the history shows %q: %s", want, w.texts())
 		}
 		test.Tap(w.rows()[i])
-		if got := shown[*widget.Label](w)[0].Text; got != want+" · in progress" {
-			t.Errorf("the replay says %q, want %q", got, want)
+		if got := visible[*widget.Label](w)[0].Text; got != want+" · in progress" {
+			t.Errorf("the replay has the title %q, want %q", got, want)
 		}
 	}
 	if w.game.start(session.Start{Rules: engine.Classic()}, ""); w.game.page.rules.name.Text != "RULES" || w.game.page.rules.value.Text != "Classic" {
-		t.Errorf("after it another game is called %q, %q", w.game.page.rules.name.Text, w.game.page.rules.value.Text)
+		t.Errorf("for the next game, the header shows %q, %q", w.game.page.rules.name.Text, w.game.page.rules.value.Text)
 	}
 }
 
 func TestPlayByID(t *testing.T) {
-	w := classic(t, "")
-	mine := engine.ID{Rules: engine.Classic(), Seed: w.state().Seed}.String()
+	w := openClassic(t, "")
+	current := engine.ID{Rules: engine.Classic(), Seed: w.state().Seed}.String()
 	openID(w)
 	w.tap(t, "Copy")
-	if got := fyne.CurrentApp().Clipboard().Content(); got != mine {
-		t.Errorf("copied is %q, want %q", got, mine)
+	if got := fyne.CurrentApp().Clipboard().Content(); got != current {
+		t.Errorf("the clipboard has %q, want %q", got, current)
 	}
-	id := engine.ID{Rules: small(), Seed: 99}
-	e := shown[*widgets.Entry](w)[0]
-	// atField returns the message that is just below the field.
+	id := engine.ID{Rules: smallRules(), Seed: 99}
+	entry := visible[*widgets.Entry](w)[0]
+	// atField returns the message directly below the field.
 	atField := func() string {
-		for _, p := range shown[*widgets.Paragraph](w) {
+		for _, p := range visible[*widgets.Paragraph](w) {
 			driver := fyne.CurrentApp().Driver()
-			gap := driver.AbsolutePositionForObject(p).Y - driver.AbsolutePositionForObject(e).Y - e.Size().Height
+			gap := driver.AbsolutePositionForObject(p).Y - driver.AbsolutePositionForObject(entry).Y - entry.Size().Height
 			if 0 <= gap && gap < 10 {
 				return p.Text
 			}
 		}
 		return ""
 	}
-	e.SetText(id.String() + "x")
+	entry.SetText(id.String() + "x")
 	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(atField(), "contains a typing mistake") {
-		t.Errorf("of a mistyped ID the window says %q", atField())
+		t.Errorf("for a mistyped ID the window shows %q", atField())
 	}
 	for text, want := range map[string]string{
 		id.String(): "Rules: 2×3, to 16, 50 % fours",
 		engine.ID{Rules: engine.Classic(), Seed: 5}.String(): "Rules: Classic: The original game.",
 		engine.DailyID(2026, 2, 3).String():                  "Rules: Daily game · 3 Feb: The original game.",
 	} {
-		if e.SetText(text); atField() != want {
-			t.Errorf("of %s the window says %q, want %q", text, atField(), want)
+		if entry.SetText(text); atField() != want {
+			t.Errorf("for %s the window shows %q, want %q", text, atField(), want)
 		}
 	}
-	e.SetText(" " + strings.ToLower(id.String()) + "\n")
+	entry.SetText(" " + strings.ToLower(id.String()) + "\n")
 	w.tap(t, "Play")
 	if got := w.state(); got.Rules != id.Rules || got.Seed != id.Seed || w.top() != w.game.view {
-		t.Errorf("played is %v of seed %d", got.Rules, got.Seed)
+		t.Errorf("the game has the rules %v and the seed %d", got.Rules, got.Seed)
 	}
 	checkPicture(t, w)
 }
 
-// labels returns what the labels in the window say.
+// labels returns the texts of the paragraphs in the window.
 func (w *window) labels() string {
 	var texts []string
-	for _, p := range shown[*widgets.Paragraph](w) {
+	for _, p := range visible[*widgets.Paragraph](w) {
 		texts = append(texts, p.Text)
 	}
 	return strings.Join(texts, "|")
 }
 
-func TestOwnRules(t *testing.T) {
-	w := classic(t, "")
+func TestCustomRules(t *testing.T) {
+	w := openClassic(t, "")
 	openRules(w)
-	choices := shown[*widgets.Choice](w)
-	below := func(o fyne.CanvasObject) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y }
-	for i, ends := 0, below(shown[*widget.Check](w)[0]); i < len(choices); i++ { // the check belongs to the target
-		if y := below(choices[i]); i > 0 && y <= below(choices[i-1]) || (i <= 2) != (y < ends) {
-			t.Errorf("choice %d is at %v, the check at %v", i, y, ends)
+	choices := visible[*widgets.Choice](w)
+	y := func(o fyne.CanvasObject) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y }
+	for i, ends := 0, y(visible[*widget.Check](w)[0]); i < len(choices); i++ { // the check is below the choice of the target
+		if top := y(choices[i]); i > 0 && top <= y(choices[i-1]) || (i <= 2) != (top < ends) {
+			t.Errorf("choice %d is at %v, the check at %v", i, top, ends)
 		}
 	}
 	for i, value := range []string{"2", "3", "2048", "50", "1", "all"} {
 		choices[i].SetSelected(value)
 	}
 	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The target 2048 cannot be reached") {
-		t.Errorf("of a target that cannot be reached the window says %s", w.labels())
+		t.Errorf("for an unreachable target the window shows %s", w.labels())
 	}
 	choices[2].SetSelected("4")
 	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), "The starting tiles could already win: the target must be above 4.") {
-		t.Errorf("of a target that a first tile wins the window says %s", w.labels())
+		t.Errorf("for a target that the starting tiles can reach, the window shows %s", w.labels())
 	}
 	choices[2].SetSelected("64")
-	shown[*widget.Check](w)[0].SetChecked(true)
+	visible[*widget.Check](w)[0].SetChecked(true)
 	w.tap(t, "Play")
 	want := engine.Rules{Rows: 2, Cols: 3, Target: 64, Fours: 0.5, First: 1, Undos: engine.All, Ends: true}
 	if got := w.state().Rules; got != want || w.top() != w.game.view {
-		t.Errorf("played is %v, want %v", got, want)
+		t.Errorf("the game has the rules %v, want %v", got, want)
 	}
 	checkPicture(t, w)
 	openRules(w)
 	w.tap(t, "Play")
 	if got := w.state().Rules; got != want {
-		t.Errorf("the form starts with other rules than are played: %v, want %v", got, want)
+		t.Errorf("the form starts with the rules %v, want those of the current game, %v", got, want)
 	}
 }
 
-func TestOwnBoard(t *testing.T) {
+func TestPracticeBoard(t *testing.T) {
 	store := records.Memory{}
-	w := open(t, store, engine.Classic(), "")
+	w := openWindow(t, store, engine.Classic(), "")
 	openBoard(w)
-	e := shown[*widgets.Entry](w)[0]
-	e.SetText("2 4 8\n2 4 x")
+	entry := visible[*widgets.Entry](w)[0]
+	entry.SetText("2 4 8\n2 4 x")
 	if w.tap(t, "Play"); w.top() == w.game.view || !strings.Contains(w.labels(), `Row 2, column 3: "x"`) {
-		t.Errorf("of a wrong board the window says %s", w.labels())
+		t.Errorf("for a wrong board the window shows %s", w.labels())
 	}
-	e.SetText("2 4 8\n2 4 1024\n")
-	if picture := shown[*board.Board](w)[0]; picture.Matrix().String() != "2 4 8 / 2 4 1024" {
+	entry.SetText("2 4 8\n2 4 1024\n")
+	if picture := visible[*board.Board](w)[0]; picture.Matrix().String() != "2 4 8 / 2 4 1024" {
 		t.Errorf("the picture shows %v", picture.Matrix())
 	}
 	w.tap(t, "Play")
 	if got := w.state().Matrix.String(); got != "2 4 8 / 2 4 1024" || !w.session.Scene().IsPractice || w.top() != w.game.view {
-		t.Errorf("played is %s", got)
+		t.Errorf("the board is %s", got)
 	}
 	checkPicture(t, w)
 	openID(w)
 	if !strings.Contains(w.labels(), "no ID") {
-		t.Errorf("of practice the window says %s", w.labels())
+		t.Errorf("for a practice game the window shows %s", w.labels())
 	}
 }
 
-// The chooser shows each unfinished game: before all games are read, while they are read, and
-// afterwards. A card changes when the game does.
-func TestChooserShowsUnfinishedGames(t *testing.T) {
+// TestChooserShowsGamesInProgress checks that the chooser shows each game in progress: before,
+// while and after games are read. A card changes when the file of its game disappears.
+func TestChooserShowsGamesInProgress(t *testing.T) {
 	store := records.Memory{}
-	w := open(t, store, engine.Classic(), "")
+	w := openWindow(t, store, engine.Classic(), "")
 	for _, name := range []string{"Tiny", "Wide"} {
-		w.choose(t, name)
+		w.choosePreset(t, name)
 		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp)
 	}
-	w, next := slow(t, store)
-	w.menu(t, "Choose game…")
-	goingOn := func() int { return strings.Count(w.texts(), "In progress · score") }
-	if got := goingOn(); got != 2 {
-		t.Errorf("at once %d games are going on", got)
+	w, next := openSlowStore(t, store)
+	w.chooseMenuItem(t, "Choose game…")
+	countInProgress := func() int { return strings.Count(w.texts(), "In progress · score") }
+	if got := countInProgress(); got != 2 {
+		t.Errorf("at first %d games are in progress", got)
 	}
 	for range 2 {
-		if next(); goingOn() != 2 {
-			t.Errorf("after a part was read %d games are going on", goingOn())
+		if next(); countInProgress() != 2 {
+			t.Errorf("after reading a part, %d games are in progress", countInProgress())
 		}
 	}
-	for name := range store { // as another instance's game that ends, or a file that is removed
+	for name := range store { // as if another instance had ended or deleted a game
 		if strings.HasPrefix(name, "games/") && name != w.games()[0].Name {
 			delete(store, name)
 		}
 	}
 	w.press(fyne.KeyEscape)
-	w.menu(t, "Choose game…")
-	if next(); goingOn() != 1 {
-		t.Errorf("after one was removed %d games are going on", goingOn())
+	w.chooseMenuItem(t, "Choose game…")
+	if next(); countInProgress() != 1 {
+		t.Errorf("after one file was removed, %d games are in progress", countInProgress())
 	}
 }

@@ -12,12 +12,12 @@ import (
 	"twenty48/palette"
 )
 
-// An open window changes to each palette: page, boxes, buttons, texts and board, also
-// while a view is open.
+// TestPaint checks that an open window changes to the colours of each palette, also while another
+// view is open.
 func TestPaint(t *testing.T) {
-	w := classic(t, "2 4 8 16 / 2048 0 0 131072 / 0 0 0 0 / 0 0 0 64")
-	// Boxes and buttons are looked at below their left upper corner.
-	inside := func(o fyne.CanvasObject) image.Point {
+	w := openClassic(t, "2 4 8 16 / 2048 0 0 131072 / 0 0 0 0 / 0 0 0 64")
+	// pixelIn returns a pixel near the upper left corner of an object.
+	pixelIn := func(o fyne.CanvasObject) image.Point {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 		return image.Pt(int(at.X)+8, int(at.Y)+8)
 	}
@@ -28,26 +28,26 @@ func TestPaint(t *testing.T) {
 			checkPicture(t, w)
 			picture := w.Canvas().Capture()
 			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.game.page.title)
-			for _, look := range []struct {
-				what string
+			for _, check := range []struct {
+				name string
 				at   image.Point
 				want color.Color
 			}{
 				{"page", image.Pt(int(at.X)-4, int(at.Y)), c.Page},
-				{"score's box", inside(w.game.page.score.box), c.Board},
-				{"board", inside(test.WidgetRenderer(w.game.page.board).Objects()[0]).Add(image.Pt(20, -5)), c.Board},
-				{"button", inside(w.game.page.newGame), c.Label},
+				{"score box", pixelIn(w.game.page.score.box), c.Board},
+				{"board", pixelIn(test.WidgetRenderer(w.game.page.board).Objects()[0]).Add(image.Pt(20, -5)), c.Board},
+				{"button", pixelIn(w.game.page.newGame), c.Label},
 			} {
-				if got := picture.At(look.at.X, look.at.Y); !same(got, look.want, 1) {
-					t.Errorf("%s: the %s has the colour %v, want %v", p.Name, look.what, got, look.want)
+				if got := picture.At(check.at.X, check.at.Y); !areClose(got, check.want, 1) {
+					t.Errorf("%s: the %s has the colour %v, want %v", p.Name, check.name, got, check.want)
 				}
 			}
 			score := w.game.page.score
 			if w.game.page.title.Color != c.Ink || w.game.page.keys.Color != c.Ink || score.name.Color != c.Name || score.value.Color != c.Number {
-				t.Errorf("%s: a text has kept its colour", p.Name)
+				t.Errorf("%s: a text does not have the colour of the palette", p.Name)
 			}
 			if got := theme.Color(theme.ColorNameForeground); got != c.Ink {
-				t.Errorf("%s: the toolkit writes in %v, want %v", p.Name, got, c.Ink)
+				t.Errorf("%s: the text of the toolkit has the colour %v, want %v", p.Name, got, c.Ink)
 			}
 		}
 	}

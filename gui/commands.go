@@ -12,7 +12,7 @@ import (
 	"twenty48/words"
 )
 
-// The verbs of the window, beside those of the game.
+// The verbs of the window. The session has the verbs of the game.
 const (
 	chooseGame     session.Verb = "choose a game"
 	showHistory    session.Verb = "history"
@@ -30,8 +30,8 @@ const (
 	quit           session.Verb = "quit"
 )
 
-// windowBindings are the bindings of the window. They count where the view that is
-// shown does not bind a key itself.
+// windowBindings are the bindings of the window. If the current view has a binding for the same
+// key, that one counts instead.
 var windowBindings = []session.Binding{
 	{Verb: chooseGame, Title: "Choose game…", Keys: []string{"Ctrl+G"}},
 	{Verb: showHistory, Title: "History", Keys: []string{"Ctrl+Shift+H"}},
@@ -48,34 +48,33 @@ var windowBindings = []session.Binding{
 	{Verb: quit, Title: "Quit", Keys: []string{"Ctrl+Q"}},
 }
 
-// windowVerbs returns what the verbs of the window do.
+// windowVerbs returns the functions for the verbs that work in every view.
 func windowVerbs() map[session.Verb]func(*window) {
 	return map[session.Verb]func(*window){
-		chooseGame:       afterGame(openChooser),
-		showHistory:      afterGame(openHistory),
-		showStatistics:   afterGame(openStatistics),
-		paste:            afterGame(pasteRecording),
-		openFile:         afterGame(openRecording),
-		showSettings:     afterGame(openSettings),
-		showHowTo:        afterGame(openHowTo),
-		showKeys:         afterGame(openKeys),
-		showHelp:         afterGame(openHelp),
+		chooseGame:       inGame(openChooser),
+		showHistory:      inGame(openHistory),
+		showStatistics:   inGame(openStatistics),
+		paste:            inGame(pasteRecording),
+		openFile:         inGame(openRecording),
+		showSettings:     inGame(openSettings),
+		showHowTo:        inGame(openHowTo),
+		showKeys:         inGame(openKeys),
+		showHelp:         inGame(openHelp),
 		showAbout:        openAbout,
 		fullScreen:       toggleFullScreen,
 		goBack:           (*window).back,
-		quit:             func(w *window) { w.Close() }, // the toolkit's Quit crashes where inotify has no instances left
-		session.New:      afterGame(func(w *window) { w.game.do(session.New) }),
-		session.Hint:     afterGame(func(w *window) { w.game.do(session.Hint) }),
-		session.Autoplay: afterGame(func(w *window) { w.game.do(session.Autoplay) }),
+		quit:             func(w *window) { w.Close() }, // the toolkit's Quit crashes if no inotify instance is available
+		session.New:      inGame(func(w *window) { w.game.do(session.New) }),
+		session.Hint:     inGame(func(w *window) { w.game.do(session.Hint) }),
+		session.Autoplay: inGame(func(w *window) { w.game.do(session.Autoplay) }),
 	}
 }
 
-// anytime reports whether a verb works also while a dialog is open, and does more than
-// pause while the coach plays.
-func anytime(v session.Verb) bool { return v == fullScreen || v == quit }
+// worksAnytime reports whether a verb also works while a dialog is open or the coach plays.
+func worksAnytime(v session.Verb) bool { return v == fullScreen || v == quit }
 
-// afterGame returns a function that goes back to the game before it does something.
-func afterGame(do func(*window)) func(*window) {
+// inGame returns a function that goes back to the game, and then calls do.
+func inGame(do func(*window)) func(*window) {
 	return func(w *window) {
 		w.backToGame()
 		do(w)
@@ -88,6 +87,7 @@ type menu struct {
 	verbs []session.Verb
 }
 
+// menus returns the main menu, in the current language.
 func menus() []menu {
 	return []menu{
 		{words.T("Game"), []session.Verb{
@@ -98,14 +98,14 @@ func menus() []menu {
 	}
 }
 
-// bindingOf returns the binding of a verb in some bindings.
+// bindingOf returns the binding of a verb, which must be among the bindings.
 func bindingOf(v session.Verb, bindings []session.Binding) session.Binding {
 	return bindings[slices.IndexFunc(bindings, func(b session.Binding) bool { return b.Verb == v })]
 }
 
-// setShortcuts makes the main menu, and the shortcuts that it does not have.
+// setShortcuts sets the main menu, and the shortcuts that are not in the menu.
 func (w *window) setShortcuts() {
-	inMenu := map[string]bool{"Ctrl+V": true} // text fields have it, too
+	inMenu := map[string]bool{"Ctrl+V": true} // no shortcut in the menu, because text fields need the key
 	var bars []*fyne.Menu
 	for _, m := range menus() {
 		var items []*fyne.MenuItem
@@ -114,7 +114,7 @@ func (w *window) setShortcuts() {
 				items = append(items, fyne.NewMenuItemSeparator())
 				continue
 			}
-			if verb == quit && runtime.GOOS == "js" { // the browser closes its pages
+			if verb == quit && runtime.GOOS == "js" { // the browser closes the page, not the program
 				items = items[:len(items)-1]
 				continue
 			}
@@ -133,12 +133,12 @@ func (w *window) setShortcuts() {
 	}
 }
 
-// newMenuItem makes the item of a verb. Its shortcut is the verb's first one that is
-// not in the menu yet.
+// newMenuItem makes the menu item of a verb. The item shows the verb's first shortcut that is not
+// in inMenu, and adds it there.
 func (w *window) newMenuItem(verb session.Verb, inMenu map[string]bool) *fyne.MenuItem {
 	b := bindingOf(verb, slices.Concat(session.Bindings(), windowBindings))
 	item := fyne.NewMenuItem(words.T(b.Title), func() {
-		if anytime(verb) || !w.dialogs.isOpen() {
+		if worksAnytime(verb) || !w.dialogs.isOpen() {
 			w.verbs[verb](w)
 		}
 	})
@@ -147,7 +147,7 @@ func (w *window) newMenuItem(verb session.Verb, inMenu map[string]bool) *fyne.Me
 		if strings.HasPrefix(key, "Ctrl+") && !inMenu[key] {
 			inMenu[key] = true
 			item.Shortcut = shortcutOf(key)
-			if w.verbs[verb] == nil { // it depends on the view what the key does
+			if w.verbs[verb] == nil { // what the verb does depends on the view
 				item.Action = func() { w.keyboard.press(key) }
 			}
 			break
@@ -156,7 +156,7 @@ func (w *window) newMenuItem(verb session.Verb, inMenu map[string]bool) *fyne.Me
 	return item
 }
 
-// shortcutOf returns the toolkit's shortcut of a key with Ctrl.
+// shortcutOf returns the toolkit's shortcut for a key with Ctrl.
 func shortcutOf(key string) fyne.Shortcut {
 	switch key {
 	case "Ctrl+Z":
@@ -170,15 +170,14 @@ func shortcutOf(key string) fyne.Shortcut {
 	}
 	s := &desktop.CustomShortcut{Modifier: fyne.KeyModifierShortcutDefault}
 	name := strings.TrimPrefix(key, "Ctrl+")
-	if after, ok := strings.CutPrefix(name, "Shift+"); ok {
-		name, s.Modifier = after, s.Modifier|fyne.KeyModifierShift
+	if letter, ok := strings.CutPrefix(name, "Shift+"); ok {
+		name, s.Modifier = letter, s.Modifier|fyne.KeyModifierShift
 	}
 	s.KeyName = fyne.KeyName(name)
 	return s
 }
 
-// keysText returns the keys of a binding as the player reads them: macOS has Cmd in the
-// place of Ctrl.
+// keysText returns the keys of a binding as the player knows them: on macOS, Cmd instead of Ctrl.
 func keysText(b session.Binding) string {
 	if runtime.GOOS == "darwin" {
 		return strings.ReplaceAll(b.KeysText(), "Ctrl", "Cmd")
@@ -186,11 +185,11 @@ func keysText(b session.Binding) string {
 	return b.KeysText()
 }
 
-// keyText returns a key as the player reads it.
+// keyText returns one key as the player knows it.
 func keyText(key string) string { return keysText(session.Binding{Keys: []string{key}}) }
 
-// tip returns the tooltip of a binding: its title and its keys.
-func tip(b session.Binding) string {
+// toolTip returns the tooltip of a binding: its title and its keys.
+func toolTip(b session.Binding) string {
 	if len(b.Keys) == 0 {
 		return words.T(b.Title)
 	}

@@ -20,53 +20,54 @@ import (
 	"twenty48/words"
 )
 
-// openForm shows a form for a game, with a button to play it. Read returns how to start
-// the game, and a sentence about it, which may be empty. If the form has a mistake, the
-// message says what is wrong instead, and the button is disabled. The caller places the
-// message in the form, calls changed after each change, and begin like the button.
-func openForm(w *window, title string, form fyne.CanvasObject, first fyne.Focusable, message *widgets.Paragraph, read func() (session.Start, string, error)) (changed, begin func()) {
-	begin = func() {
+// openForm shows a form for a game, with a button that starts the game. The function read returns
+// how to start it, and a text about it, which may be empty. If read returns an error, the message
+// shows the error instead of the text, and the button is disabled. The caller adds the message to
+// the form, calls onChange after each change, and may call play to start the game without the
+// button.
+func openForm(w *window, title string, form fyne.CanvasObject, first fyne.Focusable, message *widgets.Paragraph, read func() (session.Start, string, error)) (onChange, play func()) {
+	play = func() {
 		if start, _, err := read(); err == nil {
 			startGame(w, start)
 		}
 	}
-	play := widgets.NewButton(words.T("Play"), nil, w.keyDown, begin)
-	play.Importance = widget.HighImportance
-	changed = func() {
+	button := widgets.NewButton(words.T("Play"), nil, w.keyDown, play)
+	button.Importance = widget.HighImportance
+	onChange = func() {
 		_, text, err := read()
-		play.SetEnabled(err == nil)
+		button.SetEnabled(err == nil)
 		if err != nil {
 			text = words.Sentence(err)
 		}
 		message.SetText(text)
 	}
-	changed()
+	onChange()
 	w.open(&view{
-		content: newSheet(w.newHead(title), form, container.NewHBox(layout.NewSpacer(), play)),
+		content: newSheet(w.newHead(title), form, container.NewHBox(layout.NewSpacer(), button)),
 		focus:   first,
 	})
-	return changed, begin
+	return onChange, play
 }
 
-// openID asks for the ID of a game, and shows the current game's.
+// openID shows a form for the ID of a game. It also shows the ID of the current game.
 func openID(w *window) {
 	entry := widgets.NewEntry(w.keyDown)
 	entry.SetPlaceHolder(engine.ID{Rules: engine.Classic(), Seed: 7}.String())
 	id, hasID := w.session.Scene().ID()
-	mine := id.String()
-	text, copied := widgets.NewParagraph(words.T("The current game has the ID %s.", mine)), widgets.NewButton(words.T("Copy"), theme.ContentCopyIcon(), w.keyDown, nil)
-	copied.OnTapped = func() {
-		fyne.CurrentApp().Clipboard().SetContent(mine)
-		copied.SetText(words.T("Copied"))
+	currentID := id.String()
+	text, copyButton := widgets.NewParagraph(words.T("The current game has the ID %s.", currentID)), widgets.NewButton(words.T("Copy"), theme.ContentCopyIcon(), w.keyDown, nil)
+	copyButton.OnTapped = func() {
+		fyne.CurrentApp().Clipboard().SetContent(currentID)
+		copyButton.SetText(words.T("Copied"))
 	}
 	if !hasID {
 		text.SetText(words.T("The current game has no ID because it started from a custom board."))
-		copied.Hide()
+		copyButton.Hide()
 	}
-	about := widgets.NewParagraph(words.T("An ID stands for a game's rules and tiles. Anyone who enters it plays the same game."))
+	explanation := widgets.NewParagraph(words.T("An ID stands for a game's rules and tiles. Anyone who enters it plays the same game."))
 	message := widgets.NewParagraph("")
-	form := container.NewVBox(about, entry, message, text, container.NewHBox(copied))
-	changed, begin := openForm(w, words.T("Game ID"), form, entry, message, func() (session.Start, string, error) {
+	form := container.NewVBox(explanation, entry, message, text, container.NewHBox(copyButton))
+	onChange, play := openForm(w, words.T("Game ID"), form, entry, message, func() (session.Start, string, error) {
 		if strings.TrimSpace(entry.Text) == "" {
 			return session.Start{}, "", phrase.New("enter or paste a game ID")
 		}
@@ -80,36 +81,36 @@ func openID(w *window) {
 		}
 		return session.StartOf(id), rules, nil
 	})
-	entry.OnChanged = func(string) { changed() }
-	entry.OnSubmitted = func(string) { begin() }
+	entry.OnChanged = func(string) { onChange() }
+	entry.OnSubmitted = func(string) { play() }
 }
 
-// openRules asks for custom rules. The form starts with the current rules.
+// openRules shows a form for custom rules. The form starts with the current rules.
 func openRules(w *window) {
-	changed := func() {}
+	onChange := func() {}
 	r := w.session.Scene().State.Rules
-	var reads []func(*engine.Rules) error
+	var readers []func(*engine.Rules) error
 	form := widget.NewForm()
-	// add adds a choice of values to the form.
-	add := func(title phrase.Text, values []string, now string, read func(*engine.Rules, string) error) *widgets.Choice {
+	// add adds a choice of values to the form. The function read sets a field of the rules to a value.
+	add := func(title phrase.Text, values []string, currentValue string, read func(*engine.Rules, string) error) *widgets.Choice {
 		labels := make([]string, len(values))
 		for i, value := range values {
 			labels[i] = valueText(value)
 		}
-		c := widgets.NewChoice(w.keyDown, labels, func(string) { changed() })
-		c.Selected = valueText(now)
+		c := widgets.NewChoice(w.keyDown, labels, func(string) { onChange() })
+		c.Selected = valueText(currentValue)
 		form.Append(words.T(title), c)
-		reads = append(reads, func(r *engine.Rules) error {
+		readers = append(readers, func(r *engine.Rules) error {
 			if i := c.SelectedIndex(); i >= 0 {
 				return read(r, values[i])
 			}
-			return read(r, now) // no choice is the current value
+			return read(r, currentValue) // the current value is not among the choices
 		})
 		return c
 	}
 	sides := numbers(engine.MinSide, engine.MaxSide, 1)
-	readNumber := func(to func(*engine.Rules) *int) func(*engine.Rules, string) error {
-		return func(r *engine.Rules, text string) (err error) { *to(r), err = strconv.Atoi(text); return err }
+	readNumber := func(field func(*engine.Rules) *int) func(*engine.Rules, string) error {
+		return func(r *engine.Rules, text string) (err error) { *field(r), err = strconv.Atoi(text); return err }
 	}
 	first := add("Rows", sides, strconv.Itoa(r.Rows), readNumber(func(r *engine.Rules) *int { return &r.Rows }))
 	add("Columns", sides, strconv.Itoa(r.Cols), readNumber(func(r *engine.Rules) *int { return &r.Cols }))
@@ -120,7 +121,7 @@ func openRules(w *window) {
 	for tile := 4; tile <= 1<<20; tile *= 2 {
 		values["target"] = append(values["target"], strconv.Itoa(tile))
 	}
-	ends := widget.NewCheck("", func(bool) { changed() })
+	ends := widget.NewCheck("", func(bool) { onChange() })
 	ends.Checked = r.Ends
 	for _, f := range engine.Fields() {
 		if values[f.Name] != nil {
@@ -134,9 +135,9 @@ func openRules(w *window) {
 	}
 	message := widgets.NewParagraph("")
 	content := container.NewBorder(nil, message, nil, nil, widgets.NewColumn(form))
-	changed, _ = openForm(w, words.T("Custom rules"), content, first, message, func() (session.Start, string, error) {
+	onChange, _ = openForm(w, words.T("Custom rules"), content, first, message, func() (session.Start, string, error) {
 		custom := engine.Rules{Ends: ends.Checked}
-		for _, read := range reads {
+		for _, read := range readers {
 			if err := read(&custom); err != nil {
 				return session.Start{}, "", err
 			}
@@ -145,15 +146,15 @@ func openRules(w *window) {
 	})
 }
 
-// numbers returns the numbers from the least to the greatest as texts.
-func numbers(least, most, step int) (texts []string) {
-	for n := least; n <= most; n += step {
+// numbers returns the numbers from first to last, in steps, as texts.
+func numbers(first, last, step int) (texts []string) {
+	for n := first; n <= last; n += step {
 		texts = append(texts, strconv.Itoa(n))
 	}
 	return texts
 }
 
-// valueText returns the value of a field as the player reads it.
+// valueText returns the value of a field of the rules as text for the player.
 func valueText(value string) string {
 	switch value {
 	case "none":
@@ -164,22 +165,22 @@ func valueText(value string) string {
 	return value
 }
 
-// openBoard asks for a board to practise on. The form starts with the current board.
+// openBoard shows a form for the board of a practice game. The form starts with the current board.
 func openBoard(w *window) {
 	scene := w.session.Scene()
 	s := scene.State
 	if scene.IsPractice {
-		s.Rules = engine.Classic() // practice has changed the rules to fit its board
+		s.Rules = engine.Classic() // a practice game changes the rules to fit its board
 	}
 	picture := board.New(s.Matrix, w.style)
-	e := widgets.NewEntry(w.keyDown)
-	e.MultiLine = true
-	e.SetText(strings.ReplaceAll(s.Matrix.String(), " / ", "\n"))
-	about := widgets.NewParagraph(words.T("Type one line per row, with spaces between tiles and 0 for an empty cell. The current rules apply (classic rules if you are already practising). Practice games have no best score."))
+	entry := widgets.NewEntry(w.keyDown)
+	entry.MultiLine = true
+	entry.SetText(strings.ReplaceAll(s.Matrix.String(), " / ", "\n"))
+	explanation := widgets.NewParagraph(words.T("Type one line per row, with spaces between tiles and 0 for an empty cell. The current rules apply (classic rules if you are already practising). Practice games have no best score."))
 	message := widgets.NewParagraph("")
-	form := container.NewBorder(about, message, nil, nil, container.NewGridWithRows(2, e, picture))
-	changed, _ := openForm(w, words.T("Custom board"), form, e, message, func() (session.Start, string, error) {
-		m, err := engine.ParseMatrix(e.Text, 0)
+	form := container.NewBorder(explanation, message, nil, nil, container.NewGridWithRows(2, entry, picture))
+	onChange, _ := openForm(w, words.T("Custom board"), form, entry, message, func() (session.Start, string, error) {
+		m, err := engine.ParseMatrix(entry.Text, 0)
 		if err == nil {
 			picture.Display(m, engine.Motion{}, 0)
 			if _, err = engine.NewOn(s.Rules, 0, m); err == nil {
@@ -188,5 +189,5 @@ func openBoard(w *window) {
 		}
 		return session.Start{Rules: s.Rules, Board: &m, Fresh: true}, "", err
 	})
-	e.OnChanged = func(string) { changed() }
+	entry.OnChanged = func(string) { onChange() }
 }

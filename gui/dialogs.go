@@ -13,12 +13,12 @@ import (
 	"twenty48/words"
 )
 
-// dialogs shows the dialogs of the window, one at a time.
+// dialogs shows the dialogs of the window. A dialog can open over another one.
 type dialogs struct {
-	w            *window
-	popUp        *widget.PopUp // the last one
-	file         dialog.Dialog // the toolkit's last one
-	escape, safe func()        // what Escape and the safe answer do
+	w                   *window
+	popUp               *widget.PopUp // the program's own dialog that opened last; nil if there was none
+	toolkitDialog       dialog.Dialog // the dialog of the toolkit that opened last; nil if there was none
+	onEscape, onDefault func()        // called for Escape and for the default answer of popUp
 }
 
 // An answer is a button of a dialog.
@@ -27,127 +27,128 @@ type answer struct {
 	act   func()
 }
 
-// isOpen reports whether a dialog is open. Then no key moves tiles or undoes.
+// isOpen reports whether a dialog is open. While one is open, no key moves tiles or undoes a move.
 func (d *dialogs) isOpen() bool { return d.w.Canvas().Overlays().Top() != nil }
 
-// press acts on a key while a dialog is open.
+// press handles a key while a dialog is open.
 func (d *dialogs) press(key string) {
-	if d.popUp == nil || d.popUp.Hidden { // it is one of the toolkit's
-		if key == "Escape" && d.file != nil {
-			d.file.Hide()
+	if d.popUp == nil || d.popUp.Hidden { // the open dialog is one of the toolkit's
+		if key == "Escape" && d.toolkitDialog != nil {
+			d.toolkitDialog.Hide()
 		}
 		return
 	}
 	switch key {
 	case "Escape":
-		d.escape()
-	case "Space", "Enter": // and no button has the focus
-		d.safe()
+		d.onEscape()
+	case "Space", "Enter": // a button that has the focus handles these keys itself
+		d.onDefault()
 	default:
-		d.w.patience.restart()
+		d.w.answerGuard.restart()
 	}
 }
 
-// ask shows a dialog. If another one is open, that is shown again afterwards. The last
-// answer is the safe one and has the focus. Escape closes the dialog and calls escape.
-func (d *dialogs) ask(title, text string, escape func(), answers ...answer) {
-	d.w.patience.restart()
-	below, escapeBelow, safeBelow := d.popUp, d.escape, d.safe
-	closing := func(act func()) func() {
+// ask shows a dialog. If another dialog is open, the new one opens over it. The last answer is the
+// default: it has the focus, and must be safe. Escape closes the dialog and calls onEscape.
+func (d *dialogs) ask(title, text string, onEscape func(), answers ...answer) {
+	d.w.answerGuard.restart()
+	outer, outerOnEscape, outerOnDefault := d.popUp, d.onEscape, d.onDefault
+	closeAnd := func(act func()) func() {
 		return func() {
-			if d.w.patience.allows() {
+			if d.w.answerGuard.allows() {
 				d.popUp.Hide()
-				d.popUp, d.escape, d.safe = below, escapeBelow, safeBelow
+				d.popUp, d.onEscape, d.onDefault = outer, outerOnEscape, outerOnDefault
 				act()
 			}
 		}
 	}
-	d.escape = closing(escape)
-	var safe *widgets.Button
+	d.onEscape = closeAnd(onEscape)
+	var defaultButton *widgets.Button
 	buttons := container.NewHBox(layout.NewSpacer())
 	for _, a := range answers {
-		safe = widgets.NewButton(a.label, nil, d.w.keyDown, closing(a.act))
-		buttons.Add(safe)
+		defaultButton = widgets.NewButton(a.label, nil, d.w.keyDown, closeAnd(a.act))
+		buttons.Add(defaultButton)
 	}
 	buttons.Add(layout.NewSpacer())
-	safe.Importance = widget.HighImportance
-	d.safe = safe.OnTapped
+	defaultButton.Importance = widget.HighImportance
+	d.onDefault = defaultButton.OnTapped
 	heading := widgets.NewText(title)
 	heading.Alignment, heading.TextStyle.Bold, heading.TextSize = fyne.TextAlignCenter, true, theme.Size(theme.SizeNameHeadingText)
-	line := widgets.NewParagraph(text)
-	line.Alignment = fyne.TextAlignCenter
-	content := container.New(layout.NewCustomPaddedVBoxLayout(-4), layout.NewSpacer(), heading, line, buttons, layout.NewSpacer())
+	paragraph := widgets.NewParagraph(text)
+	paragraph.Alignment = fyne.TextAlignCenter
+	content := container.New(layout.NewCustomPaddedVBoxLayout(-4), layout.NewSpacer(), heading, paragraph, buttons, layout.NewSpacer())
 	d.popUp = widget.NewModalPopUp(container.NewPadded(content), d.w.Canvas())
 	d.w.endHover()
-	d.popUp.ShowAtPosition(fyne.NewPos(1, 1)) // anywhere: the next line moves it
+	d.popUp.ShowAtPosition(fyne.NewPos(1, 1)) // any position will do: place moves the dialog
 	d.place()
-	d.w.Canvas().Focus(safe)
+	d.w.Canvas().Focus(defaultButton)
 }
 
-// place places the dialog over title and buttons, so that the board stays visible; over
-// another view, in its middle.
+// place moves the dialog over the title and the buttons of the game, so that the board stays
+// visible. If another view is open, the dialog is in the middle of the window.
 func (d *dialogs) place() {
 	if d.popUp == nil {
 		return
 	}
-	room := d.w.Canvas().Size()
-	at, size := d.w.game.page.headArea()
-	at.Y += room.Height - d.w.stage.Size().Height // the main menu's
+	canvasSize := d.w.Canvas().Size()
+	position, size := d.w.game.page.headArea()
+	position.Y += canvasSize.Height - d.w.stage.Size().Height // the height of the main menu
 	if d.w.top() != d.w.game.view {
-		size = fyne.NewSize(min(room.Width-20, 420), 180)
-		at = fyne.NewPos((room.Width-size.Width)/2, (room.Height-size.Height)/2)
+		size = fyne.NewSize(min(canvasSize.Width-20, 420), 180)
+		position = fyne.NewPos((canvasSize.Width-size.Width)/2, (canvasSize.Height-size.Height)/2)
 	}
 	d.popUp.Resize(size)
-	d.popUp.Move(at)
+	d.popUp.Move(position)
 }
 
-// askHelp asks before the first help of a game, and then calls help.
+// askHelp asks the player before the first help of a game, and calls help if the player agrees.
 func (d *dialogs) askHelp(help func()) {
 	d.ask(words.T("With help"), words.T(session.AboutHelp), func() {},
 		answer{words.T("Cancel"), func() {}}, answer{words.T("Continue"), help})
 }
 
-// showError shows why something is not possible.
+// showError shows an error under a title.
 func (d *dialogs) showError(title string, err error) { d.showMessage(title, words.Sentence(err)) }
 
 func (d *dialogs) showMessage(title, text string) {
 	d.ask(title, text, func() {}, answer{words.T("OK"), func() {}})
 }
 
-// showFile shows one of the toolkit's dialogs as large as the window.
+// showFile shows one of the toolkit's file dialogs, as large as the window.
 func (d *dialogs) showFile(file dialog.Dialog) {
-	d.file = file
+	d.toolkitDialog = file
 	d.w.endHover()
 	file.Show()
 	file.Resize(d.w.Canvas().Size())
-	if name, is := d.w.Canvas().Focused().(*widget.Entry); is {
-		d.passEscape(contentOf(d.w.Canvas().Overlays().Top()), name)
+	if entry, ok := d.w.Canvas().Focused().(*widget.Entry); ok {
+		d.passEscape(contentOf(d.w.Canvas().Overlays().Top()), entry)
 	}
 }
 
-// passEscape puts a field that passes Escape to the window in the place of a field of the
-// toolkit's dialog, which would swallow it. The two have the same text.
-func (d *dialogs) passEscape(in fyne.CanvasObject, field *widget.Entry) {
-	switch in := in.(type) {
+// passEscape searches an object of the toolkit's dialog for a text field, which would not pass
+// Escape to the window. It replaces the field by one that does. The two fields always have the same
+// text.
+func (d *dialogs) passEscape(object fyne.CanvasObject, field *widget.Entry) {
+	switch object := object.(type) {
 	case *fyne.Container:
-		for _, o := range in.Objects {
+		for _, o := range object.Objects {
 			d.passEscape(o, field)
 		}
 	case *container.Scroll:
-		if in.Content != field {
+		if object.Content != field {
 			return
 		}
-		own := widgets.NewEntry(d.w.keyDown)
-		own.Text, own.PlaceHolder, own.OnChanged, own.OnSubmitted = field.Text, field.PlaceHolder, field.SetText, field.OnSubmitted
-		changed := field.OnChanged
-		field.OnChanged = func(text string) { // also when the player taps a file
-			changed(text)
-			if own.Text != text {
-				own.SetText(text)
+		replacement := widgets.NewEntry(d.w.keyDown)
+		replacement.Text, replacement.PlaceHolder, replacement.OnChanged, replacement.OnSubmitted = field.Text, field.PlaceHolder, field.SetText, field.OnSubmitted
+		onChanged := field.OnChanged
+		field.OnChanged = func(text string) { // the dialog sets the text when the player taps a file
+			onChanged(text)
+			if replacement.Text != text {
+				replacement.SetText(text)
 			}
 		}
-		in.Content = own
-		in.Refresh()
-		d.w.Canvas().Focus(own)
+		object.Content = replacement
+		object.Refresh()
+		d.w.Canvas().Focus(replacement)
 	}
 }

@@ -20,44 +20,44 @@ import (
 	"twenty48/words"
 )
 
-// A veil lies over the board of a game that has ended. It shows how the game went, and
-// what the player can do. The player can lift it to look at the board.
+// A veil is a translucent panel over the board of a game that has ended. It shows the result, and
+// buttons for the next steps. The player can hide it to look at the board.
 type veil struct {
-	w       *window
-	box     *fyne.Container // everything; hidden while the veil is lifted
-	ground  canvas.Rectangle
-	content *fyne.Container // everything over the ground
-	isWin   bool
-	title   string
-	news    string            // may be empty
-	facts   []string          // side by side, or one below the other
-	buttons []*widgets.Button // Enter presses the first one
-	mark    *canvas.Raster    // invisible; the toolkit calls its function when it paints the content
-	motion  *fyne.Animation   // lets the veil appear
-	done    float32           // how much of that is done
+	w           *window
+	box         *fyne.Container // the whole veil; hidden if the game has not ended, or the player has hidden the veil
+	background  canvas.Rectangle
+	content     *fyne.Container // the texts and buttons on the background
+	isWin       bool
+	title       string
+	newBest     string            // says that the score is a new best; "" if it is not
+	facts       []string          // shown side by side, or below each other if there is no room
+	buttons     []*widgets.Button // Enter presses the first one
+	paintMarker *canvas.Raster    // an invisible raster, whose function runs when the toolkit paints the content
+	fading      *fyne.Animation   // the animation in which the veil appears
+	shownPart   float32           // the completed fraction of that animation
 }
 
-// fadeTime is how long the veil takes to appear.
+// fadeTime is the time in which the veil appears at normal speed.
 const fadeTime = 400 * time.Millisecond
 
 func newVeil(w *window) *veil {
-	v := &veil{w: w, content: container.NewWithoutLayout(), motion: &fyne.Animation{}}
-	v.mark = canvas.NewRaster(func(width, height int) image.Image {
-		w.patience.restart() // before, nobody could read the answers
+	v := &veil{w: w, content: container.NewWithoutLayout(), fading: &fyne.Animation{}}
+	v.paintMarker = canvas.NewRaster(func(width, height int) image.Image {
+		w.answerGuard.restart() // the player could not read the buttons before
 		return image.NewNRGBA(image.Rect(0, 0, width, height))
 	})
-	v.box = container.NewStack(&v.ground, widgets.NewTapArea(v.dismiss), v.content)
+	v.box = container.NewStack(&v.background, widgets.NewTapArea(v.dismiss), v.content)
 	v.box.Hide()
 	return v
 }
 
-// show shows the ending of a scene. The buttons do verbs of the session.
+// show shows the ending of a scene. A button calls do with a verb of the session.
 func (v *veil) show(s session.Scene, do func(session.Verb)) {
 	v.isWin, v.title = s.Ending != session.Lost, words.T(s.Ending.Title())
-	v.news, v.buttons = "", nil
+	v.newBest, v.buttons = "", nil
 	button := func(text string, act func()) {
 		v.buttons = append(v.buttons, widgets.NewButton(text, nil, v.w.keyDown, func() {
-			if v.w.patience.allows() {
+			if v.w.answerGuard.allows() {
 				act()
 			}
 		}))
@@ -71,9 +71,9 @@ func (v *veil) show(s session.Scene, do func(session.Verb)) {
 		button(words.T("Undo"), func() { do(undo) })
 	}
 	v.facts = []string{words.T("Score %v · best tile %d", phrase.Number(s.State.Score), s.State.Matrix.Highest())}
-	if g, is := v.w.session.Summary(); is && g.Moves > 0 {
+	if g, ok := v.w.session.Summary(); ok && g.Moves > 0 {
 		if s.State.Score == s.Best && v.w.session.Library().HoldsBest(g) {
-			v.news = words.T("New best!")
+			v.newBest = words.T("New best!")
 		}
 		v.facts = append(v.facts, words.T("%v moves", phrase.Number(g.Moves))+" · "+timeText(g.Played))
 		button(words.T("Replay"), func() { openReplay(v.w, g) })
@@ -86,83 +86,82 @@ func (v *veil) show(s session.Scene, do func(session.Verb)) {
 	v.content.Hide()
 	v.box.Show()
 	v.w.game.page.placeVeil()
-	v.w.patience.restart()
+	v.w.answerGuard.restart()
 	if v.w.style.Speed == board.Off {
 		v.fade(1)
 		return
 	}
 	v.fade(0)
-	v.motion = &fyne.Animation{Duration: v.w.style.Speed.Scale(fadeTime), Curve: fyne.AnimationEaseOut, Tick: v.fade}
-	v.motion.Start()
+	v.fading = &fyne.Animation{Duration: v.w.style.Speed.Scale(fadeTime), Curve: fyne.AnimationEaseOut, Tick: v.fade}
+	v.fading.Start()
 }
 
-// undoVerb returns the verb that Z stands for.
+// undoVerb returns the verb of the key Z: Undo, or UndoNew if only that is possible.
 func undoVerb(s session.Scene) session.Verb {
 	verb, _ := s.Verb("Z", session.Bindings())
 	return verb
 }
 
-// fade draws the veil when so much of its appearing is done. The content appears
-// half-way, when it can be read.
-func (v *veil) fade(done float32) {
-	v.done = done
+// fade draws the veil when a fraction of its animation is done. The content appears half-way.
+func (v *veil) fade(part float32) {
+	v.shownPart = part
 	v.paint()
-	if done < 0.5 || v.content.Visible() {
+	if part < 0.5 || v.content.Visible() {
 		return
 	}
 	v.content.Show()
-	v.mark.Refresh() // or the toolkit would paint the picture that it has stored
+	v.paintMarker.Refresh() // otherwise the toolkit would paint the stored picture, and not call the function
 	v.takeFocus()
 }
 
-// takeFocus gives the first button the focus if it can be seen.
+// takeFocus gives the focus to the first button, if it is visible.
 func (v *veil) takeFocus() {
 	if v.content.Visible() && !v.w.dialogs.isOpen() && v.w.top() == v.w.game.view {
 		v.w.Canvas().Focus(v.buttons[0])
 	}
 }
 
-// paint gives the ground its colour.
+// paint sets the colour of the background.
 func (v *veil) paint() {
-	v.ground.FillColor, _ = v.colors()
-	v.ground.Refresh()
+	v.background.FillColor, _ = v.colors()
+	v.background.Refresh()
 }
 
-// colors returns the colours of the ground and of the texts on it.
-func (v *veil) colors() (ground, ink color.NRGBA) {
+// colors returns the colours of the background and of the texts on it.
+func (v *veil) colors() (background, ink color.NRGBA) {
 	c := &v.w.style.Colors
-	ground, ink = c.Loss, c.LossInk
+	background, ink = c.Loss, c.LossInk
 	if v.isWin {
-		ground, ink = c.Win, c.WinInk
+		background, ink = c.Win, c.WinInk
 	}
-	ground.A = uint8(v.done * float32(ground.A))
-	return ground, ink
+	background.A = uint8(v.shownPart * float32(background.A))
+	return background, ink
 }
 
-// dismiss lifts the veil if the player has had time to read it.
+// dismiss hides the veil, if the player has had time to read it.
 func (v *veil) dismiss() {
-	if v.w.patience.allows() {
-		v.lift()
+	if v.w.answerGuard.allows() {
+		v.hide()
 	}
 }
 
-// lift lifts the veil.
-func (v *veil) lift() {
+// hide hides the veil.
+func (v *veil) hide() {
 	if v.box.Visible() {
-		v.motion.Stop()
+		v.fading.Stop()
 		v.box.Hide()
 		v.w.Canvas().Unfocus()
 	}
 }
 
-// place lays the veil over an area, or over more if that is too small for it, as far as
-// the room goes.
-func (v *veil) place(at fyne.Position, area, room fyne.Size, radius, scale float32) {
-	size := fyne.NewSize(max(area.Width, min(250, room.Width)), area.Height)
+// place places the veil over an area of the page. If the area is too small for the content, the
+// veil is larger, but not larger than the page.
+func (v *veil) place(position fyne.Position, area, pageSize fyne.Size, radius, scale float32) {
+	size := fyne.NewSize(max(area.Width, min(250, pageSize.Width)), area.Height)
 	rows, height := v.rows(size.Width-2*veilGap, scale)
-	size.Height = max(size.Height, min(height+2*veilGap, room.Height))
-	v.content.Objects = []fyne.CanvasObject{v.mark}
-	v.mark.Resize(fyne.NewSquareSize(1))
+	size.Height = max(size.Height, min(height+2*veilGap, pageSize.Height))
+	v.content.Objects = []fyne.CanvasObject{v.paintMarker}
+	v.paintMarker.Resize(fyne.NewSquareSize(1))
 	top := floor((size.Height - height) / 2)
 	for _, row := range rows {
 		left := floor((size.Width - rowWidth(row)) / 2)
@@ -174,18 +173,18 @@ func (v *veil) place(at fyne.Position, area, room fyne.Size, radius, scale float
 		top += row[0].Size().Height + veilGap
 		v.content.Objects = append(v.content.Objects, row...)
 	}
-	v.ground.CornerRadius = radius
-	at.X = max(0, min(at.X-(size.Width-area.Width)/2, room.Width-size.Width))
-	at.Y = min(at.Y, room.Height-size.Height)
-	v.box.Move(at)
+	v.background.CornerRadius = radius
+	position.X = max(0, min(position.X-(size.Width-area.Width)/2, pageSize.Width-size.Width))
+	position.Y = min(position.Y, pageSize.Height-size.Height)
+	v.box.Move(position)
 	v.box.Resize(size)
 	v.content.Refresh()
 }
 
-// veilGap is between the parts of a veil, and around them.
+// veilGap is the distance between the parts of a veil, and their distance from its edges.
 const veilGap = 8
 
-// rows returns the parts of the veil in rows that fit into a width, and the height of
+// rows returns the texts and buttons of the veil in rows that fit into a width, and the height of
 // all rows.
 func (v *veil) rows(width, scale float32) (rows [][]fyne.CanvasObject, height float32) {
 	_, ink := v.colors()
@@ -196,8 +195,8 @@ func (v *veil) rows(width, scale float32) (rows [][]fyne.CanvasObject, height fl
 	}
 	add(v.title, floor(56*scale))
 	size := floor(max(theme.TextSize(), 15*scale))
-	if v.news != "" {
-		add(v.news, size)
+	if v.newBest != "" {
+		add(v.newBest, size)
 	}
 	facts := v.facts
 	if line := strings.Join(facts, " · "); fyne.MeasureText(line, size, fyne.TextStyle{Bold: true}).Width <= width {
@@ -211,11 +210,11 @@ func (v *veil) rows(width, scale float32) (rows [][]fyne.CanvasObject, height fl
 		buttons = append(buttons, b)
 	}
 	isTooWide := func(row []fyne.CanvasObject) bool { return rowWidth(row) > width }
-	most := len(buttons) // in a row
-	for most > 1 && slices.ContainsFunc(slices.Collect(slices.Chunk(buttons, most)), isTooWide) {
-		most = (most + 1) / 2
+	perRow := len(buttons)
+	for perRow > 1 && slices.ContainsFunc(slices.Collect(slices.Chunk(buttons, perRow)), isTooWide) {
+		perRow = (perRow + 1) / 2
 	}
-	rows = slices.AppendSeq(rows, slices.Chunk(buttons, most))
+	rows = slices.AppendSeq(rows, slices.Chunk(buttons, perRow))
 	height = -veilGap
 	for _, row := range rows {
 		height += row[0].MinSize().Height + veilGap

@@ -9,29 +9,29 @@ import (
 	"twenty48/words"
 )
 
-// The fonts have the letters that are in the program's texts and not in the toolkit's
-// fonts; see scripts/fonts, which makes them.
+// The fonts have the letters of the program's texts that the toolkit's fonts lack. The script
+// scripts/fonts makes them.
 //
 //go:embed fonts
 var fonts embed.FS
 
-// Font returns the font with the letters of the language that is spoken, beside
-// which the toolkit uses its own for all others. A font that the player has given to
-// the toolkit stands alone.
-func (l look) Font(style fyne.TextStyle) fyne.Resource {
-	toolkits := l.Theme.Font(style)
-	if toolkits != theme.DefaultTextFont() && toolkits != theme.DefaultTextBoldFont() {
-		return toolkits
+// Font implements fyne.Theme. It returns the font with the letters of the current language. The
+// toolkit uses its own font for all other letters. If the player has set a font for the toolkit,
+// Font returns that one.
+func (t gameTheme) Font(style fyne.TextStyle) fyne.Resource {
+	toolkitFont := t.Theme.Font(style)
+	if toolkitFont != theme.DefaultTextFont() && toolkitFont != theme.DefaultTextBoldFont() {
+		return toolkitFont
 	}
 	return fontOf(words.Spoken(), style.Bold)
 }
 
-// fontOf returns the font with the letters of a language.
-func fontOf(tag string, bold bool) fyne.Resource {
-	name := "names.otf" // those that languages are called by
+// fontOf returns the font with the letters of a language, given by its tag.
+func fontOf(tag string, isBold bool) fyne.Resource {
+	name := "names.otf" // the letters of the names of all languages
 	switch tag {
 	case "ja", "ko", "uk", "zh-Hans", "zh-Hant":
-		if name = tag + "-regular.otf"; bold {
+		if name = tag + "-regular.otf"; isBold {
 			name = tag + "-bold.otf"
 		}
 	}

@@ -15,8 +15,8 @@ import (
 	"twenty48/words"
 )
 
-// TestFonts finds letters in translations, and in the toolkit's own, that no font in
-// the program has: make fonts puts them there.
+// TestFonts checks that the fonts have all letters of all translations, including those of the
+// toolkit. The command make fonts adds missing letters.
 func TestFonts(t *testing.T) {
 	parse := func(r fyne.Resource) *font.Face {
 		f, err := font.ParseTTF(bytes.NewReader(r.Content()))
@@ -25,7 +25,7 @@ func TestFonts(t *testing.T) {
 		}
 		return f
 	}
-	toolkits := map[bool]*font.Face{false: parse(theme.DefaultTextFont()), true: parse(theme.DefaultTextBoldFont())}
+	toolkitFonts := map[bool]*font.Face{false: parse(theme.DefaultTextFont()), true: parse(theme.DefaultTextBoldFont())}
 	names := ""
 	for _, l := range words.Languages {
 		names += l.Name
@@ -35,33 +35,33 @@ func TestFonts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, l := range words.Languages {
-		said, err := os.ReadFile("../words/translations/" + l.Tag + ".json")
+		texts, err := os.ReadFile("../words/translations/" + l.Tag + ".json")
 		if err != nil {
 			t.Fatal(err)
 		}
-		known := 0
+		found := 0
 		for _, name := range []string{
 			"translations/" + l.Tag + ".json",
 			strings.TrimSpace(string(toolkit)) + "/lang/translations/base." + strings.ReplaceAll(l.Tag, "-", "_") + ".json",
 		} {
-			if toolkits, err := os.ReadFile(name); err == nil {
-				said, known = append(said, toolkits...), known+1
+			if toolkitFonts, err := os.ReadFile(name); err == nil {
+				texts, found = append(texts, toolkitFonts...), found+1
 			}
 		}
-		if known == 0 {
-			t.Errorf("%s: the toolkit's texts are not found", l.Tag)
+		if found == 0 {
+			t.Errorf("%s: no file has the toolkit's texts", l.Tag)
 		}
-		for bold, toolkits := range toolkits {
-			own, seen := parse(fontOf(l.Tag, bold)), map[rune]bool{}
-			for _, letter := range names + string(said) {
-				_, is := own.NominalGlyph(letter)
-				_, toolkitsIs := toolkits.NominalGlyph(letter)
-				if l.Tag == "uk" && letter == 'і' && !is {
+		for bold, toolkitFonts := range toolkitFonts {
+			gameFont, reported := parse(fontOf(l.Tag, bold)), map[rune]bool{}
+			for _, letter := range names + string(texts) {
+				_, ok := gameFont.NominalGlyph(letter)
+				_, inToolkit := toolkitFonts.NominalGlyph(letter)
+				if l.Tag == "uk" && letter == 'і' && !ok {
 					t.Fatal("the toolkit draws і without its dot")
 				}
-				if letters := unicode.IsLetter(letter) || letter > 0x2e7f; letters && !is && !toolkitsIs && !seen[letter] {
-					seen[letter] = true
-					t.Errorf("%s, bold %v: there is no %c, %U", l.Tag, bold, letter, letter)
+				if letters := unicode.IsLetter(letter) || letter > 0x2e7f; letters && !ok && !inToolkit && !reported[letter] {
+					reported[letter] = true
+					t.Errorf("%s, bold %v: no font has %c, %U", l.Tag, bold, letter, letter)
 				}
 			}
 		}

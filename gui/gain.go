@@ -9,16 +9,16 @@ import (
 	"twenty48/words"
 )
 
-// A gain is what the last move added to the score. It floats up from the score as "+n".
+// A gain shows the points of the last move. It floats up from the score as "+n".
 type gain struct {
 	text   canvas.Text
-	motion *fyne.Animation // nil while nothing floats
+	motion *fyne.Animation // nil if no gain is visible
 }
 
+// gainTime is how long a gain floats at normal speed, as in the original game.
 const gainTime = 600 * time.Millisecond
 
-// showGain lets a gain float up from the score, 0 for none. It replaces one that still
-// floats.
+// showGain shows a gain of n points. It removes the previous gain. If n is 0, it shows none.
 func (p *page) showGain(n int) {
 	if p.gain.motion != nil {
 		p.gain.motion.Stop()
@@ -33,9 +33,9 @@ func (p *page) showGain(n int) {
 	p.gain.motion = &fyne.Animation{
 		Duration: duration,
 		Curve:    fyne.AnimationEaseIn,
-		Tick: func(done float32) {
-			if done < 1 {
-				p.drawGain(done)
+		Tick: func(part float32) {
+			if part < 1 {
+				p.drawGain(part)
 			} else {
 				p.showGain(0)
 			}
@@ -45,17 +45,17 @@ func (p *page) showGain(n int) {
 	p.gain.motion.Start()
 }
 
-// drawGain draws the gain when so much of its way is done. The way and the colour are
-// the original's.
-func (p *page) drawGain(done float32) {
+// drawGain draws the gain when a fraction of its animation is done. Its path and its colour are
+// those of the original game.
+func (p *page) drawGain(part float32) {
 	text, box := &p.gain.text, p.score.box
 	text.Alignment, text.TextStyle.Bold, text.TextSize = fyne.TextAlignCenter, true, floor(25*p.scale)
 	ink := p.style.Colors.Ink
-	// In sixteenths, because the toolkit caches a picture of the text in each colour.
-	ink.A = uint8(0.9 * 255 / 16 * (16 - floor(16*done)))
+	// There are only 16 colours, because the toolkit caches a picture of the text in each colour.
+	ink.A = uint8(0.9 * 255 / 16 * (16 - floor(16*part)))
 	text.Color = ink
 	text.Resize(fyne.NewSize(box.Size().Width, text.MinSize().Height))
-	text.Move(box.Position().AddXY(0, floor((25-75*done)*p.scale)))
+	text.Move(box.Position().AddXY(0, floor((25-75*part)*p.scale)))
 	text.Show()
 	text.Refresh()
 }

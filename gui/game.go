@@ -18,17 +18,17 @@ import (
 	"twenty48/words"
 )
 
-// A game is the view of the game that is played. It passes commands to the session
-// and draws the scenes that they return.
+// A game is the view of the current game. It passes commands to the session, and draws the scenes
+// that the session returns.
 type game struct {
-	w     *window
-	view  *view
-	page  *page
-	scene session.Scene
-	tools map[session.Verb]*widgets.Button // undo, redo, hint and autoplay
+	w           *window
+	view        *view
+	page        *page
+	scene       session.Scene
+	toolButtons map[session.Verb]*widgets.Button // the buttons for Undo, Redo, Hint and Autoplay
 }
 
-// newGame makes the view of a session's game.
+// newGame makes the view of the current game of the session.
 func newGame(w *window) *game {
 	g := &game{w: w, scene: w.session.Scene(), view: &view{}}
 	b := board.NewSwipeBoard(g.scene.State.Matrix, w.style, func(d engine.Direction) { g.do(session.MoveVerb(d)) })
@@ -36,11 +36,11 @@ func newGame(w *window) *game {
 	b.OnTapped = w.pauseAutoplay
 	g.build(b)
 	g.view.press = g.press
-	g.view.shown = g.drawNumbers // the best score is another if its game was deleted
+	g.view.onShow = g.drawStatus // the best score may have changed, because the player can delete games
 	return g
 }
 
-// build makes everything around the board, in the language of the window.
+// build makes everything around the board, in the current language.
 func (g *game) build(b *board.SwipeBoard) {
 	w := g.w
 	g.page = &page{
@@ -48,7 +48,7 @@ func (g *game) build(b *board.SwipeBoard) {
 		title: canvas.NewText("2048", nil),
 		counters: counters{
 			rules: newCounter(words.T("RULES")), score: newCounter(words.T("SCORE")), best: newCounter(words.T("BEST")),
-			helped:    newBadge(words.T("with help")),
+			helpBadge: newBadge(words.T("with help")),
 			rulesArea: widgets.NewTapArea(func() { openChooser(w) }),
 		},
 		board:   b,
@@ -65,19 +65,20 @@ func (g *game) build(b *board.SwipeBoard) {
 	g.view.content = container.New(g.page, g.page.objects()...)
 }
 
+// newButtons makes the row of buttons below the counters.
 func (g *game) newButtons() *fyne.Container {
 	button := func(verb session.Verb, icon fyne.Resource) *widgets.Button {
-		return g.w.newTool("", icon, tip(bindingOf(verb, session.Bindings())), func() { g.do(verb) })
+		return g.w.newToolButton("", icon, toolTip(bindingOf(verb, session.Bindings())), func() { g.do(verb) })
 	}
-	g.tools = map[session.Verb]*widgets.Button{
-		session.Undo: g.w.newTool("", theme.ContentUndoIcon(), tip(bindingOf(session.Undo, session.Bindings())), func() { g.press("Ctrl+Z") }),
+	g.toolButtons = map[session.Verb]*widgets.Button{
+		session.Undo: g.w.newToolButton("", theme.ContentUndoIcon(), toolTip(bindingOf(session.Undo, session.Bindings())), func() { g.press("Ctrl+Z") }),
 		session.Redo: button(session.Redo, theme.ContentRedoIcon()), session.Hint: button(session.Hint, theme.InfoIcon()),
 		session.Autoplay: button(session.Autoplay, theme.MediaPlayIcon()),
 	}
 	g.page.newGame = button(session.New, nil)
 	g.page.newGame.Text = words.T("New game")
-	row := container.NewHBox(g.page.newGame, g.tools[session.Undo], g.tools[session.Redo],
-		g.tools[session.Hint], g.tools[session.Autoplay], layout.NewSpacer())
+	row := container.NewHBox(g.page.newGame, g.toolButtons[session.Undo], g.toolButtons[session.Redo],
+		g.toolButtons[session.Hint], g.toolButtons[session.Autoplay], layout.NewSpacer())
 	for _, verb := range []session.Verb{session.MoveLeft, session.MoveUp, session.MoveDown, session.MoveRight} {
 		arrow := button(verb, arrowIcon(verb.Direction()))
 		g.page.arrows = append(g.page.arrows, arrow)
@@ -86,7 +87,8 @@ func (g *game) newButtons() *fyne.Container {
 	return row
 }
 
-// press does what a key is bound to. While the coach plays, every key is.
+// press handles a key, and reports whether it has a binding. While the coach plays, every key has
+// one.
 func (g *game) press(key string) bool {
 	verb, ok := g.scene.Verb(key, session.Bindings())
 	switch {
@@ -101,21 +103,21 @@ func (g *game) press(key string) bool {
 	return true
 }
 
-// newAtEnd is the binding for another game after one that has ended.
-var newAtEnd = session.Binding{Verb: session.New, Title: "New game", Keys: []string{"N"}}
+// newGameBinding is the binding of New for a game that has ended.
+var newGameBinding = session.Binding{Verb: session.New, Title: "New game", Keys: []string{"N"}}
 
-// pressAtEnd acts on the keys that only a game that has ended has.
+// pressAtEnd handles the keys that have a binding only when the game has ended.
 func (g *game) pressAtEnd(key string) bool {
 	veil := g.page.veil
 	switch key {
-	case newAtEnd.Keys[0]:
+	case newGameBinding.Keys[0]:
 		g.do(session.New)
 	case "Escape":
 		veil.dismiss()
 	case "Enter", "Space":
 		if veil.box.Visible() {
 			veil.buttons[0].OnTapped()
-		} else if g.scene.Can(session.Continue) && g.w.patience.allows() {
+		} else if g.scene.Can(session.Continue) && g.w.answerGuard.allows() {
 			g.do(session.Continue)
 		}
 	default:
@@ -124,8 +126,8 @@ func (g *game) pressAtEnd(key string) bool {
 	return true
 }
 
-// do does a verb. A game that has ended says so again. Before the first help of a game
-// it asks.
+// do does a verb. It asks the player before the first help of a game. If the game has ended, and
+// the verb is not possible, it shows the ending again.
 func (g *game) do(verb session.Verb) {
 	if g.w.session.Scene().IsFirstHelp(verb) {
 		g.w.dialogs.askHelp(func() { g.doNow(verb) })
@@ -134,11 +136,12 @@ func (g *game) do(verb session.Verb) {
 	g.doNow(verb)
 }
 
+// doNow does a verb without asking.
 func (g *game) doNow(verb session.Verb) {
-	g.w.patience.restart()
+	g.w.answerGuard.restart()
 	scene := g.w.session.Do(session.Command{Verb: verb})
 	if scene.Coach == session.Playing || verb == session.New {
-		g.w.Canvas().Unfocus() // otherwise Space and Enter would press the button again
+		g.w.Canvas().Unfocus() // otherwise Space or Enter would press the focused button
 	}
 	title := phrase.Text("No hint available")
 	if verb == session.Faster || verb == session.Slower {
@@ -150,7 +153,7 @@ func (g *game) doNow(verb session.Verb) {
 	}
 }
 
-// start starts or continues a game and goes to it. It shows an error under a title.
+// start starts or continues a game and shows it. If that fails, it shows the error under a title.
 func (g *game) start(s session.Start, title phrase.Text) {
 	scene := g.w.session.Do(session.Command{Verb: session.OpenGame, Start: &s})
 	if scene.Refused == nil {
@@ -159,22 +162,23 @@ func (g *game) start(s session.Start, title phrase.Text) {
 	g.draw(scene, title)
 }
 
-// draw draws a scene, and shows what is wrong: the title says what was refused.
-func (g *game) draw(scene session.Scene, refused phrase.Text) {
+// draw draws a scene, and shows its errors and notes. The title is for the error of a command that
+// the session refused.
+func (g *game) draw(scene session.Scene, title phrase.Text) {
 	before := g.scene.State.Matrix
 	g.scene = scene
 	if scene.Unsaved != nil {
 		g.w.dialogs.ask(words.T("Could not save the game"), words.Unsaved(scene.Unsaved), func() {}, answer{words.T("Continue"), func() {}})
 	}
 	if scene.Refused != nil {
-		g.w.dialogs.showError(words.T(refused), scene.Refused)
+		g.w.dialogs.showError(words.T(title), scene.Refused)
 	}
 	if len(scene.Notes) > 0 {
 		g.w.dialogs.ask(words.T("Please note"), words.Notes(scene.Notes), func() {}, answer{words.T("Continue"), func() {}})
 	}
-	g.drawNumbers()
+	g.drawStatus()
 	if scene.Ending == session.NotEnded {
-		g.page.veil.lift()
+		g.page.veil.hide()
 	}
 	m, slides := scene.State.Matrix, len(scene.Motion.Slides)
 	if slides == 0 && len(scene.Motion.Spawned) == 0 && m.Equal(before) {
@@ -191,8 +195,8 @@ func (g *game) draw(scene session.Scene, refused phrase.Text) {
 	}
 }
 
-// drawNumbers draws the scores, the hint, and what can be done.
-func (g *game) drawNumbers() {
+// drawStatus draws everything but the board: rules, scores, hint, the line of keys and the buttons.
+func (g *game) drawStatus() {
 	s, p := g.w.session.Scene(), g.page
 	id, _ := s.ID()
 	today := session.Today(time.Now())
@@ -212,8 +216,8 @@ func (g *game) drawNumbers() {
 	p.rules.set(short)
 	p.score.set(words.Number(s.State.Score))
 	p.best.set(words.Number(s.Best))
-	p.best.setHidden(s.IsPractice) // which has no best score
-	p.helped.setHidden(!s.HasHelp)
+	p.best.setHidden(s.IsPractice)
+	p.helpBadge.setHidden(!s.HasHelp)
 	p.placeCounters(p.scale)
 	p.showLine(append(coachLines(s), keyLines(s)...)...)
 	if s.Hint != nil {
@@ -225,37 +229,38 @@ func (g *game) drawNumbers() {
 	if s.Coach == session.Playing {
 		icon = theme.MediaPauseIcon()
 	}
-	if b := g.tools[session.Autoplay]; b.Icon != icon {
+	if b := g.toolButtons[session.Autoplay]; b.Icon != icon {
 		b.SetIcon(icon)
 	}
 	for _, verb := range []session.Verb{session.Hint, session.Autoplay} {
-		text := tip(bindingOf(verb, session.Bindings()))
+		text := toolTip(bindingOf(verb, session.Bindings()))
 		if s.NoCoach != nil {
 			text = words.Sentence(s.NoCoach)
 		}
-		g.tools[verb].SetEnabled(s.NoCoach == nil)
-		g.tools[verb].SetToolTip(text)
+		g.toolButtons[verb].SetEnabled(s.NoCoach == nil)
+		g.toolButtons[verb].SetToolTip(text)
 	}
-	undo := g.tools[session.Undo]
+	undo := g.toolButtons[session.Undo]
 	undo.SetEnabled(s.Can(undoVerb(s)))
-	left := ""
+	undosLeft := ""
 	if n, isLimited := s.UndosLeft(); isLimited {
-		left = words.Number(n)
+		undosLeft = words.Number(n)
 	}
-	if undo.Text != left {
-		undo.SetText(left)
+	if undo.Text != undosLeft {
+		undo.SetText(undosLeft)
 	}
-	g.tools[session.Redo].SetEnabled(s.Can(session.Redo))
+	g.toolButtons[session.Redo].SetEnabled(s.Can(session.Redo))
 }
 
-// showEnding shows how the game has ended, if it has and nothing moves any more.
+// showEnding shows the ending if the game has ended and no tile moves.
 func (g *game) showEnding() {
 	if g.scene.Ending != session.NotEnded && !g.page.board.Moving() {
 		g.page.veil.show(g.scene, g.do)
 	}
 }
 
-// coachLines returns what the coach does, in full and shorter, if it does something.
+// coachLines returns a text about what the coach does, and maybe a shorter one. It returns nil if
+// the coach does nothing.
 func coachLines(s session.Scene) []string {
 	switch {
 	case s.Coach == session.Playing:
@@ -269,7 +274,8 @@ func coachLines(s session.Scene) []string {
 	return nil
 }
 
-// speedText returns a speed of autoplay in moves per second; 0 is as fast as drawn.
+// speedText returns the text for a speed of autoplay in moves per second. 0 means as fast as the
+// window can draw.
 func speedText(speed int) string {
 	if speed == 0 {
 		return words.T("Maximum")
@@ -277,8 +283,8 @@ func speedText(speed int) string {
 	return words.T("%d moves per second", speed)
 }
 
-// keyLines returns the most important keys, in full and shorter: after the end of a game
-// how it ended and what can be done, otherwise how to play.
+// keyLines returns a text about the most important keys, and a shorter one. After the end of a
+// game, the text also shows the ending.
 func keyLines(s session.Scene) []string {
 	if s.Ending == session.NotEnded {
 		keys := phrase.Text("Arrows, WASD or HJKL: move · %s: new game")
@@ -294,6 +300,6 @@ func keyLines(s session.Scene) []string {
 	if s.Can(undoVerb(s)) {
 		hints = append(hints, words.T("%s: %s", "Z", phrase.Text("Undo")))
 	}
-	hints = append(hints, words.T("%s: %s", newAtEnd.Keys[0], newAtEnd.Title))
+	hints = append(hints, words.T("%s: %s", newGameBinding.Keys[0], newGameBinding.Title))
 	return []string{strings.Join(hints, " · "), hints[0]}
 }

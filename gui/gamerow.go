@@ -14,25 +14,26 @@ import (
 	"twenty48/words"
 )
 
-// A gameRow is a game in the history: its last board, and four lines of text.
+// A gameRow is a row of the history: the last board of a game, four lines of text, and a button
+// that deletes the game.
 type gameRow struct {
 	widget.BaseWidget
-	game    library.Summary
-	picture *board.Board
-	texts   [4]string
-	lines   [4]*canvas.Text // show as much of the texts as there is room for
-	remove  *widgets.Button
-	open    func(library.Summary) // called by a tap
+	game         library.Summary
+	picture      *board.Board
+	texts        [4]string
+	lines        [4]*canvas.Text // show the texts, shortened to the width of the row
+	deleteButton *widgets.Button
+	onOpen       func(library.Summary) // called when the player taps the row
 }
 
-func newGameRow(w *window, open, remove func(library.Summary)) *gameRow {
-	r := &gameRow{open: open, picture: board.New(engine.NewMatrix(4, 4), w.style)}
+func newGameRow(w *window, onOpen, onDelete func(library.Summary)) *gameRow {
+	r := &gameRow{onOpen: onOpen, picture: board.New(engine.NewMatrix(4, 4), w.style)}
 	for i := range r.lines {
 		r.lines[i] = widgets.NewText("")
 	}
 	r.lines[0].TextStyle.Bold = true
-	r.remove = widgets.NewButton("", theme.DeleteIcon(), w.keyDown, func() { remove(r.game) })
-	r.remove.Importance = widget.LowImportance
+	r.deleteButton = widgets.NewButton("", theme.DeleteIcon(), w.keyDown, func() { onDelete(r.game) })
+	r.deleteButton.Importance = widget.LowImportance
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -60,60 +61,60 @@ func (r *gameRow) set(g library.Summary) {
 	r.Refresh()
 }
 
-// Tapped is for the toolkit.
-func (r *gameRow) Tapped(*fyne.PointEvent) { r.open(r.game) }
+// Tapped implements fyne.Tappable.
+func (r *gameRow) Tapped(*fyne.PointEvent) { r.onOpen(r.game) }
 
-// CreateRenderer is for the toolkit.
+// CreateRenderer implements fyne.Widget.
 func (r *gameRow) CreateRenderer() fyne.WidgetRenderer { return gameRowRenderer{r} }
 
-type gameRowRenderer struct{ r *gameRow }
+type gameRowRenderer struct{ row *gameRow }
 
-// Layout is for the toolkit.
+// Layout implements fyne.WidgetRenderer.
 func (r gameRowRenderer) Layout(size fyne.Size) {
 	const side, gap = 76, 12
-	r.r.picture.Resize(fyne.NewSquareSize(side))
-	remove := r.r.remove.MinSize()
-	r.r.remove.Resize(remove)
-	r.r.remove.Move(fyne.NewPos(size.Width-remove.Width, (size.Height-remove.Height)/2))
-	room := size.Width - side - remove.Width - 2*gap
+	r.row.picture.Resize(fyne.NewSquareSize(side))
+	buttonSize := r.row.deleteButton.MinSize()
+	r.row.deleteButton.Resize(buttonSize)
+	r.row.deleteButton.Move(fyne.NewPos(size.Width-buttonSize.Width, (size.Height-buttonSize.Height)/2))
+	textWidth := size.Width - side - buttonSize.Width - 2*gap
 	var top float32
-	for i, line := range r.r.lines {
+	for i, line := range r.row.lines {
 		normal := theme.CaptionTextSize()
 		if i == 0 {
 			normal = theme.TextSize()
 		}
-		line.Text, line.TextSize = r.r.texts[i], max(widgets.FitText(r.r.texts[i], normal, room), floor(0.8*normal))
-		shorten(line, room)
+		line.Text, line.TextSize = r.row.texts[i], max(widgets.FitText(r.row.texts[i], normal, textWidth), floor(0.8*normal))
+		shorten(line, textWidth)
 		line.Move(fyne.NewPos(side+gap, top))
-		line.Resize(fyne.NewSize(room, side/4))
+		line.Resize(fyne.NewSize(textWidth, side/4))
 		top += side / 4
 	}
 }
 
-// shorten leaves out the end of a text that is too long for its room.
-func shorten(text *canvas.Text, room float32) {
-	whole := []rune(text.Text)
-	for n := len(whole); n > 0 && text.MinSize().Width > room; n-- {
-		text.Text = string(whole[:n-1]) + "…"
+// shorten replaces the end of a text by "…" if the text is wider than width.
+func shorten(text *canvas.Text, width float32) {
+	letters := []rune(text.Text)
+	for n := len(letters); n > 0 && text.MinSize().Width > width; n-- {
+		text.Text = string(letters[:n-1]) + "…"
 	}
 }
 
-// MinSize is for the toolkit.
+// MinSize implements fyne.WidgetRenderer.
 func (r gameRowRenderer) MinSize() fyne.Size { return fyne.NewSize(200, 76) }
 
-// Objects is for the toolkit.
+// Objects implements fyne.WidgetRenderer.
 func (r gameRowRenderer) Objects() []fyne.CanvasObject {
-	g := r.r
-	return []fyne.CanvasObject{g.picture, g.lines[0], g.lines[1], g.lines[2], g.lines[3], g.remove}
+	g := r.row
+	return []fyne.CanvasObject{g.picture, g.lines[0], g.lines[1], g.lines[2], g.lines[3], g.deleteButton}
 }
 
-// Refresh is for the toolkit.
+// Refresh implements fyne.WidgetRenderer.
 func (r gameRowRenderer) Refresh() {
-	r.Layout(r.r.Size())
-	for _, line := range r.r.lines {
+	r.Layout(r.row.Size())
+	for _, line := range r.row.lines {
 		line.Refresh()
 	}
 }
 
-// Destroy is for the toolkit.
+// Destroy implements fyne.WidgetRenderer.
 func (r gameRowRenderer) Destroy() {}

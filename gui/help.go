@@ -17,13 +17,13 @@ import (
 	"twenty48/words"
 )
 
-// openKeys shows what each key does.
+// openKeys shows the key sheet.
 func openKeys(w *window) {
 	w.open(w.newText(words.T("Keyboard shortcuts"), newKeys(w.session.Scene())))
 }
 
-// newKeys makes a table for each section of the keys that the rules of a game allow. Both
-// halves of a table break their lines, so that each has room in a narrow window.
+// newKeys makes the key sheet: a table for each section, with the keys that the rules of the game
+// allow. Titles and keys wrap, so that both fit in a narrow window.
 func newKeys(s session.Scene) fyne.CanvasObject {
 	table := container.NewVBox()
 	for _, section := range keySections() {
@@ -45,15 +45,14 @@ func newKeys(s session.Scene) fyne.CanvasObject {
 	return table
 }
 
-// A keySection is a part of the key sheet: a title, bindings, and a text that may be
-// empty.
+// A keySection is a section of the key sheet.
 type keySection struct {
 	title phrase.Text
 	rows  []session.Binding
-	text  phrase.Text
+	text  phrase.Text // below the table; may be empty
 }
 
-// keySections returns the sections of the key sheet. The toolkit opens the main menu.
+// keySections returns the sections of the key sheet. The toolkit itself binds Alt to the main menu.
 func keySections() []keySection {
 	listed := func(bindings ...session.Binding) []session.Binding {
 		return slices.DeleteFunc(bindings, func(b session.Binding) bool { return len(b.Keys) == 0 || b.Verb == session.UndoNew })
@@ -67,8 +66,8 @@ func keySections() []keySection {
 	}
 }
 
-// openHowTo shows how to play. Before the first game a key that moves tiles starts it
-// from here, for players who know how to play.
+// openHowTo shows how to play. Before the first game, a key that moves tiles closes the view and
+// makes the move, for players who know the game.
 func openHowTo(w *window) {
 	body := w.newHowTo()
 	play := widgets.NewButton(words.T("Play"), nil, w.keyDown, w.backToGame)
@@ -77,24 +76,25 @@ func openHowTo(w *window) {
 	v := w.newText(words.T("How to play"), body)
 	v.focus = play
 	if w.session.Library().IsNew() {
-		scroll := v.press
+		scrollByKey := v.press
 		v.press = func(key string) bool {
 			if verb, _ := w.game.scene.Verb(key, session.Bindings()); verb.Direction() != 0 {
 				w.backToGame()
 				w.game.do(verb)
 				return true
 			}
-			return scroll(key)
+			return scrollByKey(key)
 		}
 	}
 	w.open(v)
 }
 
+// newHowTo explains the game in three steps with pictures.
 func (w *window) newHowTo() *fyne.Container {
 	body := container.NewVBox()
-	for _, part := range []struct {
+	for _, step := range []struct {
 		text          phrase.Text
-		before, after string // boards, with a move between them
+		before, after string // the boards before and after a move
 	}{
 		{"Press an arrow key to slide all tiles in that direction. When two tiles with the same number meet, they merge into one with their sum. Here, all tiles move left.",
 			"2 0 2 4 / 0 8 0 8", "4 4 0 0 / 16 0 0 0"},
@@ -103,32 +103,32 @@ func (w *window) newHowTo() *fyne.Container {
 		{"Reach 2048 to win, then keep going if you like. The game is over when no move is possible.",
 			"1024 1024 8 4", "2048 8 4 2"},
 	} {
-		body.Add(widgets.NewParagraph(words.T(part.text)))
+		body.Add(widgets.NewParagraph(words.T(step.text)))
 		picture := func(text string) fyne.CanvasObject {
-			m, _ := engine.ParseMatrix(text, 0) // all are boards
+			m, _ := engine.ParseMatrix(text, 0) // the texts above are valid
 			b := board.New(m, w.style)
 			return container.NewGridWrap(b.Fit(fyne.NewSize(130, 130)), b)
 		}
-		pictures := container.NewHBox(picture(part.before), widget.NewIcon(theme.NavigateNextIcon()), picture(part.after))
+		pictures := container.NewHBox(picture(step.before), widget.NewIcon(theme.NavigateNextIcon()), picture(step.after))
 		body.Add(container.NewCenter(pictures))
 	}
 	body.Add(widgets.NewParagraph(words.T("Every move is saved. You can undo three moves, and the history keeps all your games.")))
 	return body
 }
 
-// openHelp shows the help, with a button for each part.
+// openHelp shows the help. It has a button for each section, which scrolls to it.
 func openHelp(w *window) {
-	presets := container.New(layout.NewFormLayout())
+	presetTable := container.New(layout.NewFormLayout())
 	for _, p := range engine.Presets() {
-		presets.Add(widget.NewLabelWithStyle(words.T(p.Name), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
-		presets.Add(widgets.NewParagraph(words.T(p.Description)))
+		presetTable.Add(widget.NewLabelWithStyle(words.T(p.Name), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}))
+		presetTable.Add(widgets.NewParagraph(words.T(p.Description)))
 	}
 	folder := container.NewVBox()
 	if w.folder != "" {
 		folder.Add(widgets.NewParagraph(words.T("Your games are files in this folder. Copy it to back them up or move them to another computer.")))
 		folder.Add(w.newCopyable(w.folder))
 	}
-	parts := []struct {
+	sections := []struct {
 		title phrase.Text
 		body  []fyne.CanvasObject
 	}{
@@ -136,7 +136,7 @@ func openHelp(w *window) {
 		{"Keyboard shortcuts", []fyne.CanvasObject{newKeys(w.session.Scene())}},
 		{"Rules", []fyne.CanvasObject{
 			widgets.NewParagraph(words.T("Choose one of these rules. Each has its own best score and its own unfinished game.")),
-			presets,
+			presetTable,
 			widgets.NewParagraph(words.T("To change the rules, open Choose game. You can also set your own board size, target, share of 4s and undo limit.")),
 			widgets.NewParagraph(words.T("To practise, start from a custom board. Practice games have no best score.")),
 		}},
@@ -176,25 +176,25 @@ func openHelp(w *window) {
 	body := container.NewVBox()
 	scroll := widgets.NewColumn(body)
 	var buttons []fyne.CanvasObject
-	for _, part := range parts {
-		heading := widget.NewLabelWithStyle(words.T(part.title), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	for _, section := range sections {
+		heading := widget.NewLabelWithStyle(words.T(section.title), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		heading.SizeName, heading.Wrapping = theme.SizeNameSubHeadingText, fyne.TextWrapWord
-		buttons = append(buttons, widgets.NewButton(words.T(part.title), nil, w.keyDown, func() { scroll.ScrollToOffset(heading.Position()) }))
+		buttons = append(buttons, widgets.NewButton(words.T(section.title), nil, w.keyDown, func() { scroll.ScrollToOffset(heading.Position()) }))
 		body.Add(heading)
-		body.Objects = append(body.Objects, part.body...)
+		body.Objects = append(body.Objects, section.body...)
 	}
 	body.Objects = slices.Insert(body.Objects, 0, fyne.CanvasObject(widgets.NewButtonGrid(buttons...)))
 	w.open(&view{content: newSheet(w.newHead(words.T("Help")), scroll, nil), press: widgets.ScrollByKey(scroll)})
 }
 
-// newCopyable shows a text to type or copy, with a button that copies it.
+// newCopyable shows a text with a button that copies it.
 func (w *window) newCopyable(text string) fyne.CanvasObject {
 	l := widgets.NewParagraph(text)
 	l.TextStyle.Monospace = true
-	copied := widgets.NewButton("", theme.ContentCopyIcon(), w.keyDown, nil)
-	copied.OnTapped = func() {
+	copyButton := widgets.NewButton("", theme.ContentCopyIcon(), w.keyDown, nil)
+	copyButton.OnTapped = func() {
 		fyne.CurrentApp().Clipboard().SetContent(text)
-		copied.SetIcon(theme.ConfirmIcon())
+		copyButton.SetIcon(theme.ConfirmIcon())
 	}
-	return container.NewBorder(nil, nil, nil, copied, l)
+	return container.NewBorder(nil, nil, nil, copyButton, l)
 }

@@ -21,14 +21,15 @@ type history struct {
 	w             *window
 	view          *view
 	all           []library.Summary
-	shown         []library.Summary // those with the chosen rules
-	rules         map[string]string // by option
+	shown         []library.Summary // the games with the chosen rules
+	rules         map[string]string // the rules of a recording, by option of choice
 	choice        *widgets.Choice
 	list          *widgets.List
 	status        *widget.Label
-	restoreButton *widgets.Button // restores the game that was deleted last
+	restoreButton *widgets.Button // restores the game that was deleted last; hidden if no game can be restored
 }
 
+// openHistory shows the history.
 func openHistory(w *window) {
 	h := &history{w: w}
 	h.choice = widgets.NewChoice(w.keyDown, nil, func(string) { h.filter() })
@@ -38,35 +39,36 @@ func openHistory(w *window) {
 		func(int) { h.openMarked() })
 	h.status = widget.NewLabel("")
 	h.status.Truncation = fyne.TextTruncateEllipsis
-	h.restoreButton = w.newTool("", theme.ContentUndoIcon(), tip(bindingOf(session.Undo, historyBindings)), h.restore)
-	pasteButton := w.newTool(words.T("Paste"), nil, tip(bindingOf(paste, windowBindings)), func() { pasteRecording(w) })
-	openButton := w.newTool(words.T("Open…"), nil, tip(bindingOf(openFile, windowBindings)), func() { openRecording(w) })
+	h.restoreButton = w.newToolButton("", theme.ContentUndoIcon(), toolTip(bindingOf(session.Undo, historyBindings)), h.restore)
+	pasteButton := w.newToolButton(words.T("Paste"), nil, toolTip(bindingOf(paste, windowBindings)), func() { pasteRecording(w) })
+	openButton := w.newToolButton(words.T("Open…"), nil, toolTip(bindingOf(openFile, windowBindings)), func() { openRecording(w) })
 	foot := container.NewBorder(nil, nil, nil, container.NewHBox(h.restoreButton, pasteButton, openButton), h.status)
 	head := w.newHead(words.T("History"), h.choice)
 	h.view = &view{
 		content: newSheet(head, h.list, foot),
 		focus:   h.list,
-		press:   bound(historyBindings, map[session.Verb]func(){openMarked: h.openMarked, deleteMarked: h.deleteMarked, session.Undo: h.restore}),
-		shown:   h.read,
+		press:   bindKeys(historyBindings, map[session.Verb]func(){openMarked: h.openMarked, deleteMarked: h.deleteMarked, session.Undo: h.restore}),
+		onShow:  h.read,
 	}
 	w.open(h.view)
 }
 
-// readGames calls each at once, and again whenever more games have been read while a view
-// is shown.
-func (w *window) readGames(v *view, each func(left int, err error)) {
-	each(0, nil)
+// readGames reads new and changed games in the background. It calls show at once, and again after
+// each part, as long as the view is visible. It passes the number of games that are still unread,
+// and the error of reading them.
+func (w *window) readGames(v *view, show func(left int, err error)) {
+	show(0, nil)
 	w.session.Refresh(func(left int, err error) {
 		if w.top() == v {
-			each(left, err)
+			show(left, err)
 		}
 	})
 }
 
-// read shows the games, and again when more have been read.
+// read shows the games, and shows them again when more have been read.
 func (h *history) read() { h.w.readGames(h.view, h.show) }
 
-// show shows the games that have been read; so many are left.
+// show shows the games that have been read, and the number of games that are left to read.
 func (h *history) show(left int, err error) {
 	lib := h.w.session.Library()
 	h.all = slices.DeleteFunc(lib.Games(), library.Summary.IsEmpty)
@@ -88,7 +90,7 @@ func (h *history) show(left int, err error) {
 	}
 }
 
-// updateRules offers the rules of all games as options.
+// updateRules updates the choice of rules from all games.
 func (h *history) updateRules() {
 	h.rules = rulesOf(h.all)
 	if h.rules[h.choice.Selected] == "" {
@@ -130,17 +132,18 @@ func (h *history) deleteMarked() {
 	}
 }
 
-// delete deletes a game. If it holds the best score, it asks first.
+// delete deletes a game. It asks first if the game has the best score of its rules.
 func (h *history) delete(g library.Summary) {
 	if lib := h.w.session.Library(); lib.CanDelete(g) && lib.HoldsBest(g) {
 		h.w.dialogs.ask(words.T("Delete the best game?"), words.T("This game holds the best score for its rules. Without it, the best score is lower."), func() {},
-			answer{words.T("Delete"), func() { h.remove(g) }}, answer{words.T("Cancel"), func() {}})
+			answer{words.T("Delete"), func() { h.deleteNow(g) }}, answer{words.T("Cancel"), func() {}})
 		return
 	}
-	h.remove(g)
+	h.deleteNow(g)
 }
 
-func (h *history) remove(g library.Summary) {
+// deleteNow deletes a game without asking. It refuses to delete the current game.
+func (h *history) deleteNow(g library.Summary) {
 	if !h.w.session.Library().Delete(g) {
 		h.status.SetText(words.T("You cannot delete a game that is still in play."))
 		return

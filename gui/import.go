@@ -17,10 +17,10 @@ import (
 // pasteRecording imports the recording on the clipboard.
 func pasteRecording(w *window) { importText(w, fyne.CurrentApp().Clipboard().Content()) }
 
-// openRecording imports the recording in a file that the player chooses.
+// openRecording imports a recording from a file that the player chooses.
 func openRecording(w *window) {
 	w.pause()
-	if w.platform.Upload(func(text string) { post(func() { importText(w, text) }) }) {
+	if w.platform.Upload(func(text string) { runOnMain(func() { importText(w, text) }) }) {
 		return
 	}
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
@@ -30,8 +30,8 @@ func openRecording(w *window) {
 		var text []byte
 		w.run(func() {
 			if err == nil {
-				const most = 64 << 20 // more than any game has
-				text, err = io.ReadAll(io.LimitReader(file, most))
+				const maxSize = 64 << 20 // larger than any recording
+				text, err = io.ReadAll(io.LimitReader(file, maxSize))
 				file.Close()
 			}
 		}, func() {
@@ -45,8 +45,8 @@ func openRecording(w *window) {
 	w.dialogs.showFile(d)
 }
 
-// importText imports a recording and shows its replay. If the text is an ID, it
-// switches to that game.
+// importText imports a recording and shows its replay. If the text is an ID, it starts or continues
+// the game with this ID.
 func importText(w *window, text string) {
 	w.pause()
 	if id, err := engine.ParseID(strings.TrimSpace(text)); err == nil {
@@ -64,19 +64,19 @@ func importText(w *window, text string) {
 	})
 }
 
-// read reads a recording and then calls done. If that takes longer than a moment, it
-// continues in the background, and a dialog shows how far it is. The player can cancel
-// it there.
+// read reads a recording, and then calls done. If this takes longer than a moment, it continues in
+// the background, and a dialog shows the progress. If the player cancels there, read does not call
+// done.
 func (w *window) read(r *library.Reading, done func()) {
 	if r.Read() {
 		done()
 		return
 	}
 	bar, isCancelled := widget.NewProgressBar(), false
-	bar.TextFormatter = func() string { return "" } // a number would hardly differ from the bar's colour
+	bar.TextFormatter = func() string { return "" } // the bar's colour would make a number hard to read
 	d := dialog.NewCustom(words.T("Reading the recording"), words.T("Cancel"), bar, w)
 	d.SetOnClosed(func() { isCancelled = true })
-	w.dialogs.file = d
+	w.dialogs.toolkitDialog = d
 	d.Show()
 	var next func()
 	next = func() {

@@ -16,15 +16,16 @@ import (
 	"twenty48/settings"
 )
 
-// slowly makes the window's background work wait for next, and its library see a second
-// pass whenever it looks at the clock: each bit of a recording takes long.
-func slowly(t *testing.T) (w *window, next func() bool) {
+// openSlowLibrary returns a window whose background work waits for calls of next, which reports
+// whether there was any. The clock of its library goes forward by a second each time it is read, so
+// that each part of a recording seems to take long.
+func openSlowLibrary(t *testing.T) (w *window, next func() bool) {
 	t.Helper()
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	store := records.Memory{}
 	games := library.Open(store, func() time.Time { now = now.Add(time.Second); return now })
 	env := session.Env{Now: time.Now, Seed: func() uint64 { return 1 }, Boards: 300}
-	s, err := session.Open(games, settings.Open(store), env, session.Start{Rules: small()})
+	s, err := session.Open(games, settings.Open(store), env, session.Start{Rules: smallRules()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +47,8 @@ func slowly(t *testing.T) (w *window, next func() bool) {
 	}
 }
 
-// A long recording is read in the background, and a dialog shows how far it is.
+// TestImportInTheBackground checks that a long recording is read in the background, with a dialog
+// that shows the progress and can cancel.
 func TestImportInTheBackground(t *testing.T) {
 	text := longRecording(t)
 	paste := func(w *window) *widget.ProgressBar {
@@ -55,51 +57,51 @@ func TestImportInTheBackground(t *testing.T) {
 		w.keyboard.press("Ctrl+V")
 		if w.dialogs.isOpen() {
 			for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
-				if bar, is := o.(*widget.ProgressBar); is {
+				if bar, ok := o.(*widget.ProgressBar); ok {
 					return bar
 				}
 			}
 		}
-		t.Fatal("no dialog shows how far the recording has been read")
+		t.Fatal("no dialog shows the progress")
 		return nil
 	}
-	w, next := slowly(t)
+	w, next := openSlowLibrary(t)
 	bar := paste(w)
-	before, bits := w.state(), 0
+	before, parts := w.state(), 0
 	for w.dialogs.isOpen() {
 		if w.press(fyne.KeyLeft); !w.state().Matrix.Equal(before.Matrix) {
-			t.Fatal("a key moves the tiles behind the dialog")
+			t.Fatal("a key moves tiles behind the dialog")
 		}
-		part := bar.Value
+		last := bar.Value
 		if !next() {
-			t.Fatal("the reading stops")
+			t.Fatal("reading stops too early")
 		}
-		if bits++; bar.Value <= part {
-			t.Errorf("after %d bits the bar shows %v, before %v", bits, bar.Value, part)
+		if parts++; bar.Value <= last {
+			t.Errorf("after part %d the bar shows %v, before it %v", parts, bar.Value, last)
 		}
 	}
-	if bits < 3 || !strings.Contains(w.texts(), "Step 500 of 500") || !strings.Contains(w.texts(), "· imp") {
-		t.Errorf("after %d bits the window says %s", bits, w.texts())
+	if parts < 3 || !strings.Contains(w.texts(), "Step 500 of 500") || !strings.Contains(w.texts(), "· imp") {
+		t.Errorf("after %d parts the window shows %s", parts, w.texts())
 	}
 	w.press(fyne.KeyHome)
 	w.tap(t, "Play from here")
 	for next() {
 	}
 	if w.top() != w.game.view || w.state().Matrix.Equal(before.Matrix) {
-		t.Errorf("the game from the start of the replay is %v", w.state().Matrix)
+		t.Errorf("the game from the start of the replay has the board %v", w.state().Matrix)
 	}
 
 	for name, cancel := range map[string]func(w *window){
 		"Escape": func(w *window) { w.press(fyne.KeyEscape) },
 		"Cancel": func(w *window) {
 			for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
-				if b, is := o.(*widget.Button); is {
+				if b, ok := o.(*widget.Button); ok {
 					test.Tap(b)
 				}
 			}
 		},
 	} {
-		w, next := slowly(t)
+		w, next := openSlowLibrary(t)
 		paste(w)
 		next()
 		cancel(w)
@@ -109,7 +111,7 @@ func TestImportInTheBackground(t *testing.T) {
 		for next() {
 		}
 		if w.dialogs.isOpen() || w.top() != w.game.view || len(w.games()) > 0 {
-			t.Errorf("after %s the window says %s, and the history has %d games", name, w.texts(), len(w.games()))
+			t.Errorf("after %s the window shows %s, and the history has %d games", name, w.texts(), len(w.games()))
 		}
 	}
 }

@@ -11,24 +11,24 @@ import (
 	"twenty48/session"
 )
 
-// A keyboard translates the toolkit's key events to the notation of bindings, and
-// passes them on: to the dialog, to the view that is shown, or to the window.
+// A keyboard receives the toolkit's key events. It converts each key to the notation of bindings,
+// and passes it to the open dialog, the current view or the window.
 type keyboard struct {
-	w       *window
-	repeats bool         // whether a key that is held moves again and again
-	pressed fyne.KeyName // the key that went down last, until the toolkit has typed it
-	spent   fyne.KeyName // the key that went down last, if that paused autoplay
+	w        *window
+	repeats  bool         // whether a held key makes more than one move
+	lastDown fyne.KeyName // the key that was pressed last; "" after its first typed event
+	pauseKey fyne.KeyName // the key that was pressed last, if it paused autoplay; otherwise ""
 }
 
-// down acts on a key wherever the focus is.
-func (k *keyboard) down(ev *fyne.KeyEvent) {
-	k.pressed = ev.Name
+// keyDown handles a key that is pressed, whatever has the focus.
+func (k *keyboard) keyDown(ev *fyne.KeyEvent) {
+	k.lastDown = ev.Name
 	isPlaying := k.w.game.scene.Coach == session.Playing
-	if k.spent = ""; isPlaying {
-		k.spent = ev.Name
+	if k.pauseKey = ""; isPlaying {
+		k.pauseKey = ev.Name
 	}
 	switch ev.Name {
-	case desktop.KeyShiftLeft, desktop.KeyShiftRight: // on the way to a plus
+	case desktop.KeyShiftLeft, desktop.KeyShiftRight: // the player may be typing +
 		return
 	}
 	if !k.isModified() || isPlaying {
@@ -36,12 +36,13 @@ func (k *keyboard) down(ev *fyne.KeyEvent) {
 	}
 }
 
-// typed moves again and again while a key is held, if the player wants it. The first
-// call for a key follows its going down, which has made the first move.
-func (k *keyboard) typed(ev *fyne.KeyEvent) {
-	isFirst := k.pressed == ev.Name
-	k.pressed = ""
-	if isFirst || k.spent == ev.Name || !k.repeats || k.isModified() || k.w.dialogs.isOpen() || k.w.top() != k.w.game.view {
+// typedKey handles the toolkit's typed events, which repeat while a key is held. It makes a move
+// for each, if the player has chosen that. It ignores the first event, because keyDown has already
+// made that move.
+func (k *keyboard) typedKey(ev *fyne.KeyEvent) {
+	isFirst := k.lastDown == ev.Name
+	k.lastDown = ""
+	if isFirst || k.pauseKey == ev.Name || !k.repeats || k.isModified() || k.w.dialogs.isOpen() || k.w.top() != k.w.game.view {
 		return
 	}
 	if verb, _ := k.w.game.scene.Verb(k.name(ev), session.Bindings()); verb.Direction() != 0 {
@@ -49,10 +50,10 @@ func (k *keyboard) typed(ev *fyne.KeyEvent) {
 	}
 }
 
-// press acts on a key in the notation of bindings.
+// press handles a key in the notation of bindings.
 func (k *keyboard) press(key string) {
 	for _, b := range windowBindings {
-		if anytime(b.Verb) && slices.Contains(b.Keys, key) {
+		if worksAnytime(b.Verb) && slices.Contains(b.Keys, key) {
 			k.w.verbs[b.Verb](k.w)
 			return
 		}
@@ -61,16 +62,16 @@ func (k *keyboard) press(key string) {
 		k.w.dialogs.press(key)
 		return
 	}
-	if text, ok := k.w.Canvas().Focused().(interface {
+	if field, ok := k.w.Canvas().Focused().(interface {
 		Undo()
 		Redo()
 	}); ok { // a text field
 		switch key {
 		case "Ctrl+Z":
-			text.Undo()
+			field.Undo()
 			return
 		case "Ctrl+Y", "Ctrl+Shift+Z":
-			text.Redo()
+			field.Redo()
 			return
 		}
 	}
@@ -84,9 +85,9 @@ func (k *keyboard) press(key string) {
 	}
 }
 
-// name returns a key in the notation of bindings. Where the layout's letters are not
-// Latin, the toolkit has no name for them, and it names the digits of the keypad like
-// those of the upper row: these keys have the names of their places.
+// name returns a key in the notation of bindings. If the letters of the keyboard layout are not
+// Latin, the toolkit has no names for them, and gives the digits of the keypad the names of the
+// upper row. So name identifies these keys by their position.
 func (k *keyboard) name(ev *fyne.KeyEvent) string {
 	name := ev.Name
 	switch name {
@@ -94,61 +95,61 @@ func (k *keyboard) name(ev *fyne.KeyEvent) string {
 		if last, _ := k.w.platform.LastKey(); last != "" {
 			name = fyne.KeyName(last)
 		} else {
-			name = placeName(ev.Physical.ScanCode, k.w.Window)
+			name = nameOfScanCode(ev.Physical.ScanCode, k.w.Window)
 		}
 	}
-	if other := keyNames[name]; other != "" {
-		return other
+	if renamed := keyNames[name]; renamed != "" {
+		return renamed
 	}
 	return string(name)
 }
 
-// keyNames are the toolkit's names of keys that differ from those of bindings.
+// keyNames has the keys whose names in the toolkit and in bindings differ.
 var keyNames = map[fyne.KeyName]string{
 	fyne.KeyReturn: "Enter", fyne.KeyEnter: "Enter", fyne.KeyBackspace: "Backspace",
 	fyne.KeyPageUp: "PageUp", fyne.KeyPageDown: "PageDown", fyne.KeyAsterisk: "*",
 }
 
-// isModified reports whether Shift, Control, Alt or the like is held.
+// isModified reports whether the player holds a modifier key, such as Shift or Control.
 func (k *keyboard) isModified() bool {
-	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
-	_, onPage := k.w.platform.LastKey()
-	return ok && d.CurrentKeyModifiers() != 0 || onPage
+	desktopDriver, ok := fyne.CurrentApp().Driver().(desktop.Driver)
+	_, modifiedInBrowser := k.w.platform.LastKey()
+	return ok && desktopDriver.CurrentKeyModifiers() != 0 || modifiedInBrowser
 }
 
-// rune acts on a typed character that is bound, such as the question mark.
-func (k *keyboard) rune(r rune) {
+// typedRune handles a typed character. Only the question mark has a binding.
+func (k *keyboard) typedRune(r rune) {
 	if key := strings.ToUpper(string(r)); key == "?" {
 		k.press(key)
 	}
 }
 
-// placeName returns the name of the key at a place of the keyboard. The numbers of
-// places are the system's own: those of the first PC keyboards on Windows and
-// Wayland, 8 more in X11, and others on macOS.
-func placeName(scanCode int, w fyne.Window) (name fyne.KeyName) {
-	name = placesPC[scanCode]
+// nameOfScanCode returns the toolkit's name for the key with a scan code, or "". Scan codes depend
+// on the system: Windows and Wayland use those of the first PC keyboards, X11 adds 8 to them, and
+// macOS has its own.
+func nameOfScanCode(scanCode int, w fyne.Window) (name fyne.KeyName) {
+	name = scanCodesPC[scanCode]
 	if native, ok := w.(driver.NativeWindow); ok {
 		native.RunNative(func(context any) {
 			switch context.(type) {
 			case driver.X11WindowContext:
-				name = placesPC[scanCode-8]
+				name = scanCodesPC[scanCode-8]
 			case driver.MacWindowContext:
-				name = placesMac[scanCode]
+				name = scanCodesMac[scanCode]
 			}
 		})
 	}
 	return name
 }
 
-var placesPC = map[int]fyne.KeyName{
+var scanCodesPC = map[int]fyne.KeyName{
 	0x11: fyne.KeyW, 0x1e: fyne.KeyA, 0x1f: fyne.KeyS, 0x20: fyne.KeyD,
 	0x23: fyne.KeyH, 0x24: fyne.KeyJ, 0x25: fyne.KeyK, 0x26: fyne.KeyL,
 	0x2c: fyne.KeyZ, 0x15: fyne.KeyY, 0x16: fyne.KeyU, 0x17: fyne.KeyI, 0x19: fyne.KeyP,
 	0x48: fyne.KeyUp, 0x4b: fyne.KeyLeft, 0x4d: fyne.KeyRight, 0x50: fyne.KeyDown, // keypad
 }
 
-var placesMac = map[int]fyne.KeyName{
+var scanCodesMac = map[int]fyne.KeyName{
 	0x0d: fyne.KeyW, 0x00: fyne.KeyA, 0x01: fyne.KeyS, 0x02: fyne.KeyD,
 	0x04: fyne.KeyH, 0x26: fyne.KeyJ, 0x28: fyne.KeyK, 0x25: fyne.KeyL,
 	0x06: fyne.KeyZ, 0x10: fyne.KeyY, 0x20: fyne.KeyU, 0x22: fyne.KeyI, 0x23: fyne.KeyP,

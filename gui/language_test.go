@@ -14,26 +14,26 @@ import (
 	"twenty48/words"
 )
 
-// A language that is chosen is spoken at once, wherever something is said, and at the
-// next start.
+// TestLanguageIsChosen checks that a chosen language applies to the whole window at once, and after
+// a restart.
 func TestLanguageIsChosen(t *testing.T) {
 	t.Cleanup(func() { words.Speak("en") })
 	store := records.Memory{}
-	w := open(t, store, engine.Classic(), "")
+	w := openWindow(t, store, engine.Classic(), "")
 	w.press(fyne.KeyLeft, fyne.KeyDown)
 	before := w.state().Matrix
-	w.menu(t, "Settings")
-	shown[*widgets.Choice](w)[0].SetSelected("Русский")
-	if said := w.texts(); w.top() == w.game.view || !strings.Contains(said, words.T("Colours")) || strings.Contains(said, "Colours") {
-		t.Errorf("the settings are not there in Russian: %s", said)
+	w.chooseMenuItem(t, "Settings")
+	visible[*widgets.Choice](w)[0].SetSelected("Русский")
+	if texts := w.texts(); w.top() == w.game.view || !strings.Contains(texts, words.T("Colours")) || strings.Contains(texts, "Colours") {
+		t.Errorf("the settings are not in Russian: %s", texts)
 	}
 	w.press(fyne.KeyEscape)
 	check := func(w *window) {
 		t.Helper()
-		said := w.texts() + w.MainMenu().Items[0].Label + w.game.tools[session.Undo].ToolTip()
-		for _, english := range []string{"SCORE", "BEST", "RULES", "New game", "Arrows", "Game", "Undo"} {
-			if strings.Contains(said, english) {
-				t.Errorf("in Russian is said %s: %s", english, said)
+		texts := w.texts() + w.MainMenu().Items[0].Label + w.game.toolButtons[session.Undo].ToolTip()
+		for _, word := range []string{"SCORE", "BEST", "RULES", "New game", "Arrows", "Game", "Undo"} {
+			if strings.Contains(texts, word) {
+				t.Errorf("in Russian the window shows %s: %s", word, texts)
 			}
 		}
 		checkPicture(t, w)
@@ -41,38 +41,38 @@ func TestLanguageIsChosen(t *testing.T) {
 	}
 	check(w)
 	if !w.state().Matrix.Equal(before) {
-		t.Error("another language is another game")
+		t.Error("a change of language changes the board")
 	}
 	w.press(fyne.KeyUp, fyne.KeyRight, fyne.KeyDown, fyne.KeyLeft)
 	if w.state().Matrix.Equal(before) {
-		t.Error("in another language no key moves")
+		t.Error("after a change of language no key moves tiles")
 	}
 	check(w)
-	check(open(t, store, engine.Classic(), ""))
-	w.menu(t, words.T("Settings"))
+	check(openWindow(t, store, engine.Classic(), ""))
+	w.chooseMenuItem(t, words.T("Settings"))
 	if v := w.top(); v == w.game.view || v.focus == nil {
-		t.Fatal("the settings are not to be seen")
+		t.Fatal("the settings are not visible")
 	}
 	w.press(fyne.KeyEscape)
 }
 
-// Nothing English is left in any view.
+// TestNothingIsLeftInEnglish checks that no view shows English words in another language.
 func TestNothingIsLeftInEnglish(t *testing.T) {
 	t.Cleanup(func() { words.Speak("en") })
-	w, _ := coached(t, engine.Classic(), "")
-	w.set(t, "Русский")
+	w, _ := openWithCoach(t, engine.Classic(), "")
+	w.chooseSetting(t, "Русский")
 	w.press(fyne.KeyLeft, fyne.KeyDown)
-	w.game.do(session.New) // there is a game in the history
+	w.game.do(session.New) // so that the history has a game
 	check := func(name string) {
 		t.Helper()
-		said := w.texts()
-		for _, c := range shown[*widgets.Choice](w) {
-			said += strings.Join(c.Options[:min(2, len(c.Options))], "|") // beyond these languages call themselves
+		texts := w.texts()
+		for _, c := range visible[*widgets.Choice](w) {
+			texts += strings.Join(c.Options[:min(2, len(c.Options))], "|") // further options are names of languages, in these languages
 		}
-		// Keys, what is typed to start the program, and names of things.
-		said = regexp.MustCompile(`\b(WASD|HJKL|Ctrl|Shift|Home|Backspace|Escape|English|OpenGL|Linux|Mesa|Wayland|classic-\w+|twenty48( -\w+)?|\w+=\w+|/\S+)\b`).ReplaceAllString(said, "")
-		for _, english := range regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(said, -1) {
-			t.Errorf("%s: in Russian is said %s", name, english)
+		// These words stay: names of keys, commands and files, and proper names.
+		texts = regexp.MustCompile(`\b(WASD|HJKL|Ctrl|Shift|Home|Backspace|Escape|English|OpenGL|Linux|Mesa|Wayland|classic-\w+|twenty48( -\w+)?|\w+=\w+|/\S+)\b`).ReplaceAllString(texts, "")
+		for _, word := range regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(texts, -1) {
+			t.Errorf("%s: in Russian the window shows %s", name, word)
 		}
 	}
 	check("the game")
@@ -96,20 +96,20 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 	check("a replay")
 	for _, open := range []func(*window){openID, openRules, openBoard} {
 		open(w)
-		check("something of one's own")
+		check("a form")
 	}
 }
 
-// All languages have room in all sizes.
+// TestLanguagesHaveRoom checks the layout of the game in all languages and several sizes.
 func TestLanguagesHaveRoom(t *testing.T) {
 	t.Cleanup(func() { words.Speak("en") })
 	for _, l := range words.Languages {
 		store := records.Memory{}
-		w := open(t, store, engine.Classic(), "")
+		w := openWindow(t, store, engine.Classic(), "")
 		if err := w.session.Settings().Set(languageSetting.name, l.Tag); err != nil {
 			t.Fatal(err)
 		}
-		w = open(t, store, engine.Classic(), "")
+		w = openWindow(t, store, engine.Classic(), "")
 		w.press(fyne.KeyLeft, fyne.KeyDown)
 		for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 360, Height: 480}, {Width: 500, Height: 670}, {Width: 900, Height: 450}, {Width: 1200, Height: 700}} {
 			w.Resize(size)
@@ -121,15 +121,16 @@ func TestLanguagesHaveRoom(t *testing.T) {
 	}
 }
 
-// The form of own rules is no wider than the narrowest window in any language.
-func TestOwnRulesHaveRoom(t *testing.T) {
+// TestCustomRulesHaveRoom checks that the form for custom rules fits in the narrowest window in all
+// languages.
+func TestCustomRulesHaveRoom(t *testing.T) {
 	t.Cleanup(func() { words.Speak("en") })
-	w := classic(t, "")
+	w := openClassic(t, "")
 	for _, l := range words.Languages {
 		words.Speak(l.Tag)
 		openRules(w)
 		if got, most := w.top().content.MinSize().Width, w.game.page.MinSize(nil).Width; got > most {
-			t.Errorf("%s: the form is %v wide, and the window %v", l.Tag, got, most)
+			t.Errorf("%s: the form has the width %v, the window %v", l.Tag, got, most)
 		}
 	}
 }

@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-// TestMain has the tests in English, whatever the system speaks.
+// TestMain runs the tests in English, whatever the language of the system is.
 func TestMain(m *testing.M) {
 	os.Setenv("LC_ALL", "C")
 	os.Exit(m.Run())
 }
 
-// noPlatform is a system that does nothing for the window.
+// noPlatform is a platform whose functions do nothing.
 var noPlatform = Platform{
 	ReducedMotion:    func() bool { return false },
 	KnowsShade:       func() bool { return true },

@@ -11,67 +11,68 @@ import (
 	"fyne.io/fyne/v2/driver/software"
 )
 
-// When a view has been closed for longer than the toolkit caches it, the window is painted
-// once more: only then the toolkit releases it, and a player at rest paints nothing.
+// TestPaintReleasesAClosedView checks that the window is painted once more after a view was closed.
+// Without that, the toolkit would not release the view until the player does something.
 func TestPaintReleasesAClosedView(t *testing.T) {
-	w := classic(t, "")
+	w := openClassic(t, "")
 	var pauses []time.Duration
 	w.after = func(d time.Duration, do func()) func() {
 		pauses = append(pauses, d)
-		canvas := &painted{Canvas: w.Canvas()}
-		w.Window = windowOf{w.Window, canvas}
-		if do(); canvas.object != w.stage {
-			t.Errorf("after %v %v is painted", d, canvas.object)
+		canvas := &canvasRecorder{Canvas: w.Canvas()}
+		w.Window = canvasWindow{w.Window, canvas}
+		if do(); canvas.refreshed != w.stage {
+			t.Errorf("after %v the window refreshes %v", d, canvas.refreshed)
 		}
 		return func() {}
 	}
-	w.menu(t, "All help topics")
+	w.chooseMenuItem(t, "All help topics")
 	w.press(fyne.KeyEscape)
 	if len(pauses) != 1 || pauses[0] <= time.Minute {
-		t.Errorf("the window is painted after %v", pauses)
+		t.Errorf("the window is painted again after %v", pauses)
 	}
 }
 
-// painted is a canvas that remembers what it was asked to paint.
-type painted struct {
+// canvasRecorder is a canvas that records which object was refreshed last.
+type canvasRecorder struct {
 	fyne.Canvas
-	object fyne.CanvasObject
+	refreshed fyne.CanvasObject
 }
 
-func (p *painted) Refresh(o fyne.CanvasObject) { p.object = o }
+func (p *canvasRecorder) Refresh(o fyne.CanvasObject) { p.refreshed = o }
 
-// windowOf is a window with another canvas.
-type windowOf struct {
+// canvasWindow is a window with a different canvas.
+type canvasWindow struct {
 	fyne.Window
 	canvas fyne.Canvas
 }
 
-func (w windowOf) Canvas() fyne.Canvas { return w.canvas }
+func (w canvasWindow) Canvas() fyne.Canvas { return w.canvas }
 
-// The program holds nothing of the views and dialogs that were closed. The toolkit holds
-// their pictures for a minute, so another process of this test tells it to hold nothing.
+// TestClosedViewsAreReleased checks that the program holds no references to closed views and
+// dialogs. The toolkit caches their pictures for a minute, so the test runs again in another
+// process, where the cache time of the toolkit is 1 ns.
 func TestClosedViewsAreReleased(t *testing.T) {
-	const holdTime = "FYNE_CACHE"
-	if os.Getenv(holdTime) == "" {
+	const cacheTime = "FYNE_CACHE"
+	if os.Getenv(cacheTime) == "" {
 		cmd := exec.Command(os.Args[0], "-test.run=^TestClosedViewsAreReleased$")
-		cmd.Env = append(os.Environ(), holdTime+"=1ns")
+		cmd.Env = append(os.Environ(), cacheTime+"=1ns")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Errorf("%v: %s", err, out)
 		}
 		return
 	}
-	w, _ := played(t)
+	w, _ := playedGames(t)
 	openAll := func() {
 		for _, item := range []string{"Choose game…", "History", "Statistics", "Settings", "How to play", "Keyboard shortcuts", "All help topics"} {
-			w.menu(t, item)
+			w.chooseMenuItem(t, item)
 			w.press(fyne.KeyEscape)
 		}
 		openReplay(w, w.games()[1])
 		w.press(fyne.KeyEscape)
-		w.menu(t, "About 2048")
+		w.chooseMenuItem(t, "About 2048")
 		w.press(fyne.KeyEscape)
 	}
-	// heap counts objects, not bytes, because the toolkit's maps grow and never shrink.
+	// heap counts objects, not bytes, because the maps of the toolkit never shrink.
 	heap := func() int {
 		var m runtime.MemStats
 		runtime.GC()
@@ -85,11 +86,11 @@ func TestClosedViewsAreReleased(t *testing.T) {
 		openAll()
 	}
 	opened := heap()
-	software.NewCanvas().Capture() // the toolkit releases when it paints
-	once := (opened - before) / times
-	held := heap() - (before - once) // the first openings are released, too
-	t.Logf("opening all views makes %d objects; of %d times, %d objects are not released", once, times, held)
-	if held > once/4 {
-		t.Errorf("opening all views makes %d objects; of %d times, %d objects are not released", once, times, held)
+	software.NewCanvas().Capture() // makes the toolkit release its cache
+	perOpening := (opened - before) / times
+	held := heap() - (before - perOpening) // before counts the objects of the first opening, which are released, too
+	t.Logf("opening all views makes %d objects; after %d openings, %d objects are not released", perOpening, times, held)
+	if held > perOpening/4 {
+		t.Errorf("opening all views makes %d objects; after %d openings, %d objects are not released", perOpening, times, held)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The table of keys in docs/playing.md has a row for each binding.
+// TestKeysPage checks that docs/playing.md has a row for each binding.
 func TestKeysPage(t *testing.T) {
 	page, err := os.ReadFile("../docs/playing.md")
 	if err != nil {

@@ -25,7 +25,7 @@ type replay struct {
 	w            *window
 	view         *view
 	game         *library.Replay
-	at           int // the step that is shown
+	step         int // the current step
 	board        *board.Board
 	text         *canvas.Text
 	slider       *widgets.Slider
@@ -33,25 +33,25 @@ type replay struct {
 	playOnButton *widgets.Button
 	copy         *widgets.Button
 	speed        *widgets.Choice
-	stop         func() // stops the step that is due next; nil while nothing plays
+	stopTimer    func() // stops the timer of the next step; nil if the replay is paused
 
-	review   *session.Review // nil before the player asks for it
-	progress *canvas.Text    // of the review
+	review   *session.Review // nil until the player starts it
+	progress *canvas.Text    // how much of the review is done
 	opinion  *canvas.Text
 	marks    *fyne.Container
 }
 
-// rates are the speeds of a replay in steps per second.
+// rates are the possible speeds of a replay, in steps per second.
 var rates = []int{1, 2, 5, 10, 25, 100}
 
-// openReplay shows the end of a game. When it plays, it goes to the start first.
-func openReplay(w *window, of library.Summary) {
-	reading := w.session.Library().Reading(of.Name)
-	w.read(reading, func() { showReplay(w, of, reading) })
+// openReplay shows the replay of a game.
+func openReplay(w *window, summary library.Summary) {
+	reading := w.session.Library().Reading(summary.Name)
+	w.read(reading, func() { showReplay(w, summary, reading) })
 }
 
-// showReplay shows the end of a game that was read.
-func showReplay(w *window, of library.Summary, reading *library.Reading) {
+// showReplay shows the replay of a recording that has been read. It starts at the last step.
+func showReplay(w *window, summary library.Summary, reading *library.Reading) {
 	game, err := w.session.Library().Replay(reading)
 	if err != nil {
 		w.dialogs.showError(words.T("Could not open the replay"), err)
@@ -59,7 +59,7 @@ func showReplay(w *window, of library.Summary, reading *library.Reading) {
 	}
 	r := &replay{w: w, game: game}
 	tool := func(verb session.Verb, icon fyne.Resource, tapped func()) *widgets.Button {
-		return w.newTool("", icon, tip(bindingOf(verb, replayBindings)), tapped)
+		return w.newToolButton("", icon, toolTip(bindingOf(verb, replayBindings)), tapped)
 	}
 	start, _ := game.At(0)
 	r.board = board.New(start.Matrix, w.style)
@@ -72,7 +72,7 @@ func showReplay(w *window, of library.Summary, reading *library.Reading) {
 	}
 	r.marks = container.New(marks{r})
 	r.marks.Hide()
-	r.slider = widgets.NewSlider(w.keyDown, game.Last(), func(at int) { r.pause(); r.show(at) })
+	r.slider = widgets.NewSlider(w.keyDown, game.Last(), func(step int) { r.pause(); r.show(step) })
 	r.play = tool(playReplay, theme.MediaPlayIcon(), r.playOrPause)
 	var texts []string
 	for _, rate := range rates {
@@ -83,48 +83,48 @@ func showReplay(w *window, of library.Summary, reading *library.Reading) {
 	r.playOnButton = widgets.NewButton(words.T("Play from here"), nil, w.keyDown, r.playOn)
 	r.copy = tool(copyRecording, theme.ContentCopyIcon(), r.copyText)
 	r.copy.Text = words.T("Copy")
-	steps := container.NewHBox(
+	stepButtons := container.NewHBox(
 		layout.NewSpacer(),
 		tool(toStart, theme.MediaSkipPreviousIcon(), func() { r.jump(0) }),
-		tool(stepBack, theme.NavigateBackIcon(), func() { r.step(-1) }),
+		tool(stepBack, theme.NavigateBackIcon(), func() { r.stepBy(-1) }),
 		r.play,
-		tool(stepOn, theme.NavigateNextIcon(), func() { r.step(1) }),
+		tool(stepOn, theme.NavigateNextIcon(), func() { r.stepBy(1) }),
 		tool(toEnd, theme.MediaSkipNextIcon(), func() { r.jump(game.Last()) }),
 		tool(reviewMoves, theme.InfoIcon(), r.startOrStopReview),
 		layout.NewSpacer(),
 	)
-	uses := container.NewHBox(layout.NewSpacer(), r.playOnButton, r.copy,
-		w.newTool("", theme.DocumentSaveIcon(), words.T("Save to a file"), r.saveFile), layout.NewSpacer())
-	foot := container.NewVBox(container.NewBorder(nil, nil, nil, r.speed, r.text), r.progress, r.opinion, r.marks, r.slider, steps, uses)
+	gameButtons := container.NewHBox(layout.NewSpacer(), r.playOnButton, r.copy,
+		w.newToolButton("", theme.DocumentSaveIcon(), words.T("Save to a file"), r.saveFile), layout.NewSpacer())
+	foot := container.NewVBox(container.NewBorder(nil, nil, nil, r.speed, r.text), r.progress, r.opinion, r.marks, r.slider, stepButtons, gameButtons)
 	if game.Fault != nil {
 		foot.Add(widgets.NewParagraph(words.T("The recording is incomplete (%v).", game.Fault)))
 	}
 	r.show(game.Last())
 	r.view = &view{
-		content: newSheet(w.newHead(gameText(of)+" · "+endText(of)), r.board, foot),
+		content: newSheet(w.newHead(gameText(summary)+" · "+endText(summary)), r.board, foot),
 		focus:   r.play,
-		press: bound(replayBindings, map[session.Verb]func(){
-			playReplay: r.playOrPause, stepBack: func() { r.step(-1) }, stepOn: func() { r.step(1) }, toStart: func() { r.jump(0) },
+		press: bindKeys(replayBindings, map[session.Verb]func(){
+			playReplay: r.playOrPause, stepBack: func() { r.stepBy(-1) }, stepOn: func() { r.stepBy(1) }, toStart: func() { r.jump(0) },
 			toEnd: func() { r.jump(game.Last()) }, reviewMoves: r.startOrStopReview, copyRecording: r.copyText,
 		}),
-		left: r.leave,
+		onClose: r.stopAll,
 	}
 	w.open(r.view)
 }
 
-// show shows the game after a step, by a motion if the last one shown is a neighbour.
-func (r *replay) show(at int) {
-	state, changes := r.game.At(at)
+// show shows the game after a step. It animates the change from the step before or after it.
+func (r *replay) show(step int) {
+	state, changes := r.game.At(step)
 	_, all := r.game.At(r.game.Last())
 	var motion engine.Motion
-	switch at {
-	case r.at + 1:
-		motion = r.game.Motion(at)
-	case r.at - 1:
-		motion = r.game.Motion(r.at)
+	switch step {
+	case r.step + 1:
+		motion = r.game.Motion(step)
+	case r.step - 1:
+		motion = r.game.Motion(r.step)
 		motion.Undone = len(motion.Slides) > 0
 	}
-	r.at = at
+	r.step = step
 	r.board.Display(state.Matrix, motion, session.Celebrated(motion, state))
 	r.text.Text = words.T("Step %v of %v · Score %v", phrase.Number(changes), phrase.Number(all), phrase.Number(state.Score))
 	if all == 0 {
@@ -132,7 +132,7 @@ func (r *replay) show(at int) {
 		r.slider.Hide()
 	}
 	r.text.Refresh()
-	r.slider.Value = float64(at)
+	r.slider.Value = float64(step)
 	r.slider.Refresh()
 	text := words.T("Play from here")
 	if r.canContinue() {
@@ -145,52 +145,52 @@ func (r *replay) show(at int) {
 	r.showOpinion()
 }
 
-// leave stops the replay and the review.
-func (r *replay) leave() {
+// stopAll stops the replay and the review.
+func (r *replay) stopAll() {
 	r.pause()
 	if r.review != nil {
 		r.review.Stop()
 	}
 }
 
-// jump shows the game after a step, and pauses.
-func (r *replay) jump(at int) {
+// jump pauses the replay, and shows the game after a step.
+func (r *replay) jump(step int) {
 	r.pause()
-	if 0 <= at && at <= r.game.Last() {
-		r.show(at)
+	if 0 <= step && step <= r.game.Last() {
+		r.show(step)
 	}
 }
 
-// step goes forward or back to the next position that looks different.
-func (r *replay) step(by int) {
-	at := r.at + by
-	for 0 < at && at < r.game.Last() && !r.game.Changes(max(at, at-by)) {
-		at += by
+// stepBy goes forward (1) or back (-1) to the next step that changes the board.
+func (r *replay) stepBy(by int) {
+	step := r.step + by
+	for 0 < step && step < r.game.Last() && !r.game.Changes(max(step, step-by)) {
+		step += by
 	}
-	r.jump(at)
+	r.jump(step)
 }
 
 func (r *replay) playOrPause() {
-	if r.stop != nil {
+	if r.stopTimer != nil {
 		r.pause()
 		return
 	}
 	if !r.slider.Visible() {
-		return // nobody has moved
+		return // the game has no moves
 	}
-	if r.at == r.game.Last() {
+	if r.step == r.game.Last() {
 		r.show(0)
 	}
 	r.play.SetIcon(theme.MediaPauseIcon())
-	r.wait()
+	r.scheduleStep()
 }
 
-// wait makes the next step when it is due.
-func (r *replay) wait() {
-	r.stop = r.w.after(time.Second/time.Duration(rates[r.speed.SelectedIndex()]), func() {
-		r.show(r.at + 1)
-		if r.at < r.game.Last() {
-			r.wait()
+// scheduleStep starts the timer of the next step.
+func (r *replay) scheduleStep() {
+	r.stopTimer = r.w.after(time.Second/time.Duration(rates[r.speed.SelectedIndex()]), func() {
+		r.show(r.step + 1)
+		if r.step < r.game.Last() {
+			r.scheduleStep()
 		} else {
 			r.pause()
 		}
@@ -198,9 +198,9 @@ func (r *replay) wait() {
 }
 
 func (r *replay) pause() {
-	if r.stop != nil {
-		r.stop()
-		r.stop = nil
+	if r.stopTimer != nil {
+		r.stopTimer()
+		r.stopTimer = nil
 		r.play.SetIcon(theme.MediaPlayIcon())
 	}
 }
@@ -215,7 +215,7 @@ const (
 	reviewMoves session.Verb = "review"
 )
 
-// replayBindings are the bindings of a replay. Space counts only if nothing has the
+// replayBindings are the bindings of a replay. Space plays or pauses only if no button has the
 // focus.
 var replayBindings = []session.Binding{
 	{Verb: playReplay, Title: "Play or pause", Keys: []string{"P", "Space"}},
@@ -227,16 +227,17 @@ var replayBindings = []session.Binding{
 	{Verb: copyRecording, Title: "Copy as text", Keys: []string{"Ctrl+C"}},
 }
 
-// canContinue reports whether the game itself can be continued from this step.
+// canContinue reports whether the current step is the last one of a game that can be continued.
 func (r *replay) canContinue() bool {
-	return r.at == r.game.Last() && r.w.session.Library().CanContinue(r.game.Game)
+	return r.step == r.game.Last() && r.w.session.Library().CanContinue(r.game.Game)
 }
 
-// playOn continues the game, or starts another from this position.
+// playOn continues the game. If that is not possible, it starts a new game with the moves up to the
+// current step.
 func (r *replay) playOn() {
 	r.pause()
 	games := r.w.session.Library()
-	reading := games.PlayFrom(r.game, r.at)
+	reading := games.PlayFrom(r.game, r.step)
 	if r.canContinue() {
 		reading = games.Reading(r.game.Game.Name)
 	}

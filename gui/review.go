@@ -9,8 +9,8 @@ import (
 	"twenty48/words"
 )
 
-// startOrStopReview starts, stops or resumes the review. Before the first help of the
-// game it asks.
+// startOrStopReview starts, stops or resumes the review. It asks the player before the first help
+// of the game.
 func (r *replay) startOrStopReview() {
 	switch {
 	case r.review == nil && r.w.session.IsFirstHelp(r.game):
@@ -26,10 +26,9 @@ func (r *replay) startOrStopReview() {
 	}
 }
 
-// startReview lets the coach review each move, first the one that follows the shown
-// position.
+// startReview starts a review of all moves. The review begins with the move after the current step.
 func (r *replay) startReview() {
-	review, err := r.w.session.Review(r.game, func() int { return r.at }, func() {
+	review, err := r.w.session.Review(r.game, func() int { return r.step }, func() {
 		r.showProgress()
 		r.showMarks()
 	})
@@ -41,10 +40,10 @@ func (r *replay) startReview() {
 		o.Show()
 	}
 	r.showProgress()
-	r.view.content.Refresh() // makes room for them
+	r.view.content.Refresh() // the layout makes room for the new lines
 }
 
-// showProgress shows how far the review is, and the opinion about the next move.
+// showProgress shows how much of the review is done, and the coach's opinion on the next move.
 func (r *replay) showProgress() {
 	text, percent := "", r.review.Percent()
 	switch {
@@ -58,17 +57,17 @@ func (r *replay) showProgress() {
 	r.showOpinion()
 }
 
-// showOpinion shows the coach's opinion about the next move.
+// showOpinion shows the coach's opinion on the next move.
 func (r *replay) showOpinion() {
 	if r.review == nil {
 		return
 	}
-	o, known := r.review.Opinion(r.at)
+	o, known := r.review.Opinion(r.step)
 	text := ""
 	switch {
-	case r.at == r.game.Last():
+	case r.step == r.game.Last():
 		text = words.T("Step back to see what the coach thinks of each move.")
-	case !known && r.review.IsThinking() && r.game.MoveAfter(r.at) != 0:
+	case !known && r.review.IsThinking() && r.game.MoveAfter(r.step) != 0:
 		text = words.T("The coach is thinking…")
 	case !known:
 	case o.Err != nil:
@@ -84,7 +83,7 @@ func (r *replay) showOpinion() {
 	r.opinion.Refresh()
 }
 
-// showMarks shows a mark over the slider for each of the worst moves.
+// showMarks shows a mark above the slider for each of the worst moves.
 func (r *replay) showMarks() {
 	for len(r.marks.Objects) < len(r.review.Worst()) {
 		r.marks.Add(canvas.NewRectangle(r.w.style.Colors.Button))
@@ -92,16 +91,16 @@ func (r *replay) showMarks() {
 	r.marks.Refresh()
 }
 
-// marks is the layout of the marks.
+// marks is the layout of the marks above the slider.
 type marks struct{ r *replay }
 
-// MinSize is for the toolkit.
+// MinSize implements fyne.Layout.
 func (marks) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 8) }
 
-// Layout is for the toolkit.
+// Layout implements fyne.Layout.
 func (m marks) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const width = 3
-	// The toolkit's slider has the same margin at each end.
+	// The toolkit's slider has this margin at each end, less half of the width of a mark.
 	edge := theme.IconInlineSize()/2 + theme.InnerPadding() - 1.5
 	for i, o := range objects {
 		at := float32(m.r.review.Worst()[i].Step) / float32(m.r.game.Last())

@@ -13,14 +13,14 @@ import (
 	"twenty48/words"
 )
 
-// A setting is something that the player chooses from some words.
+// A setting is a choice between words, which are stored in the settings file.
 type setting struct {
-	name   string
-	title  phrase.Text
-	normal string // the default
-	words  []string
-	labels []phrase.Text            // of the first words
-	label  func(word string) string // returns the label of another word
+	name        string
+	title       phrase.Text
+	defaultWord string // used if the player has not chosen a word
+	words       []string
+	labels      []phrase.Text            // the texts of the first words, for the player
+	label       func(word string) string // returns the text of a word without a label
 }
 
 var (
@@ -31,11 +31,11 @@ var (
 	labelsSetting  = setting{"labels", "Large numbers", "full", []string{"full", "short"}, []phrase.Text{"Full (16384)", "Short (16K)"}, nil}
 	repeatSetting  = setting{"repeat", "When a key is held", "off", []string{"off", "on"}, []phrase.Text{"Move once", "Repeat the move"}, nil}
 	paceSetting    = setting{session.SpeedSetting, "Autoplay speed", session.DefaultSpeed, session.Speeds(), nil, func(word string) string { return speedText(session.MovesPerSecond(word)) }}
-	// Each language has its name in that language.
+	// The name of each language is in that language.
 	languageSetting = setting{words.Setting, "Language", words.System, words.Choices(), []phrase.Text{"System language"}, words.Name}
 )
 
-// labelOf returns the label of a word.
+// labelOf returns the text of a word for the player.
 func (s setting) labelOf(word string) string {
 	if i := slices.Index(s.words, word); i < len(s.labels) {
 		return words.T(s.labels[i])
@@ -43,20 +43,20 @@ func (s setting) labelOf(word string) string {
 	return s.label(word)
 }
 
-// allSettings returns all settings in the order in which the view shows them.
+// allSettings returns all settings in the order of the form.
 func allSettings() []setting {
 	return []setting{languageSetting, paletteSetting, shadeSetting, speedSetting, labelsSetting, arrowsSetting, paceSetting, repeatSetting}
 }
 
 // chosen returns the chosen word of a setting.
 func (w *window) chosen(s setting) string {
-	return w.session.Settings().Get(s.name, s.normal, s.words...)
+	return w.session.Settings().Get(s.name, s.defaultWord, s.words...)
 }
 
-// openSettings shows the settings. A change has its effect at once.
+// openSettings shows the settings. A change applies at once.
 func openSettings(w *window) {
 	form := widget.NewForm()
-	var first fyne.Focusable
+	var firstChoice fyne.Focusable
 	for _, s := range allSettings() {
 		var labels []string
 		for _, word := range s.words {
@@ -66,16 +66,16 @@ func openSettings(w *window) {
 		c.Selected = s.labelOf(w.chosen(s))
 		c.OnChanged = func(string) {
 			err := w.session.Settings().Set(s.name, s.words[c.SelectedIndex()])
-			w.applySettings() // another language opens the settings again
+			w.applySettings() // opens the settings again if the language has changed
 			if err != nil {
 				w.dialogs.showError(words.T("Could not save the setting"), err)
 			}
 		}
 		form.Append(words.T(s.title), c)
-		if first == nil {
-			first = c
+		if firstChoice == nil {
+			firstChoice = c
 		}
 	}
 	scroll := widgets.NewColumn(form)
-	w.open(&view{content: newSheet(w.newHead(words.T("Settings")), scroll, nil), focus: first})
+	w.open(&view{content: newSheet(w.newHead(words.T("Settings")), scroll, nil), focus: firstChoice})
 }

@@ -16,11 +16,11 @@ import (
 	"twenty48/records"
 )
 
-// set chooses in the settings what has a label.
-func (w *window) set(t *testing.T, label string) {
+// chooseSetting opens the settings and chooses the option with a label.
+func (w *window) chooseSetting(t *testing.T, label string) {
 	t.Helper()
-	w.menu(t, "Settings")
-	for _, c := range shown[*widgets.Choice](w) {
+	w.chooseMenuItem(t, "Settings")
+	for _, c := range visible[*widgets.Choice](w) {
 		for _, option := range c.Options {
 			if option == label {
 				c.SetSelected(label)
@@ -29,13 +29,13 @@ func (w *window) set(t *testing.T, label string) {
 			}
 		}
 	}
-	t.Fatalf("there is nothing called %s to choose", label)
+	t.Fatalf("no setting has the option %s", label)
 }
 
-// Settings hold at once, and at the next start.
+// TestSettings checks that settings apply at once, and after a restart.
 func TestSettings(t *testing.T) {
 	store := records.Memory{}
-	w := open(t, store, engine.Classic(), "")
+	w := openWindow(t, store, engine.Classic(), "")
 	arrows := func(w *window) (n int) {
 		for _, b := range widgets.ButtonsIn(w.stage) {
 			if b.Visible() && b.Text == "" {
@@ -45,29 +45,29 @@ func TestSettings(t *testing.T) {
 		return n
 	}
 	before := arrows(w)
-	w.set(t, "Hidden")
-	w.set(t, "Fast")
-	w.set(t, "Short (16K)")
+	w.chooseSetting(t, "Hidden")
+	w.chooseSetting(t, "Fast")
+	w.chooseSetting(t, "Short (16K)")
 	if got := arrows(w); got != before-4 || !w.style.ShortLabels {
-		t.Errorf("%d of %d buttons without text are shown, short labels: %v", got, before, w.style.ShortLabels)
+		t.Errorf("%d of %d buttons without text are visible; short labels: %v", got, before, w.style.ShortLabels)
 	}
 	checkLayout(t, w, w.Canvas().Size())
-	again := open(t, store, engine.Classic(), "")
-	if got := arrows(again); got != before-4 || !again.style.ShortLabels || again.style.Speed != board.Fast {
-		t.Errorf("at the next start %d of %d buttons are shown, short labels: %v", got, before, again.style.ShortLabels)
+	next := openWindow(t, store, engine.Classic(), "")
+	if got := arrows(next); got != before-4 || !next.style.ShortLabels || next.style.Speed != board.Fast {
+		t.Errorf("after a restart %d of %d buttons are visible; short labels: %v", got, before, next.style.ShortLabels)
 	}
 	store["settings"] = records.Seal("arrows=blue")
-	again = open(t, store, engine.Classic(), "")
-	if texts, _ := again.told(t); !strings.Contains(texts[1], `cannot be "blue"`) || arrows(again) != before {
-		t.Errorf("of a wrong setting is told %q", texts)
+	next = openWindow(t, store, engine.Classic(), "")
+	if texts, _ := next.dialogTexts(t); !strings.Contains(texts[1], `cannot be "blue"`) || arrows(next) != before {
+		t.Errorf("for a wrong setting the dialog shows %q", texts)
 	}
 }
 
-// The palette that is chosen holds at once, for all that is shown, and at the next
-// start. A system that is dark makes it dark, where that is wished.
+// TestPaletteIsChosen checks that the chosen palette applies at once, and after a restart. If the
+// player has not chosen light or dark, the system decides.
 func TestPaletteIsChosen(t *testing.T) {
 	store := records.Memory{}
-	w := open(t, store, engine.Classic(), "")
+	w := openWindow(t, store, engine.Classic(), "")
 	w.press(fyne.KeyLeft, fyne.KeyDown)
 	for _, choose := range []struct {
 		label string
@@ -77,27 +77,27 @@ func TestPaletteIsChosen(t *testing.T) {
 		{"Colour-blind safe", palette.Colorblind.Dark}, {"Light", palette.Colorblind.Light},
 		{"Original", palette.Original.Light}, {"Follow system", palette.Original.Light}, {"High contrast", palette.Contrast.Light},
 	} {
-		w.set(t, choose.label)
+		w.chooseSetting(t, choose.label)
 		if w.style.Colors.Page != choose.want.Page || w.style.Colors.Board != choose.want.Board {
-			t.Errorf("%s is not what is shown", choose.label)
+			t.Errorf("%s does not apply", choose.label)
 		}
 		checkPicture(t, w)
 	}
-	again := open(t, store, engine.Classic(), "")
-	if again.style.Colors.Page != palette.Contrast.Light.Page {
-		t.Error("at the next start other colours are shown")
+	next := openWindow(t, store, engine.Classic(), "")
+	if next.style.Colors.Page != palette.Contrast.Light.Page {
+		t.Error("after a restart the window has other colours")
 	}
-	checkPicture(t, again)
-	again.appearance.isDark = true
-	if again.applySettings(); again.style.Colors.Page != palette.Contrast.Dark.Page {
-		t.Error("a system that is dark is not followed")
+	checkPicture(t, next)
+	next.appearance.isDark = true
+	if next.applySettings(); next.style.Colors.Page != palette.Contrast.Dark.Page {
+		t.Error("the window is light in a dark system")
 	}
-	checkPicture(t, again)
+	checkPicture(t, next)
 }
 
-// A key that is held moves once, or on and on if it is wished so.
+// TestHeldKey checks that a held key makes one move, or more if the player has chosen that.
 func TestHeldKey(t *testing.T) {
-	held := func(w *window) int {
+	movesOfHeldKeys := func(w *window) int {
 		before := w.state().Spawns
 		for i, key := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyLeft, fyne.KeyDown} {
 			ev := &fyne.KeyEvent{Name: key}
@@ -108,25 +108,25 @@ func TestHeldKey(t *testing.T) {
 		}
 		return w.state().Spawns - before
 	}
-	w := classic(t, "0 0 0 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0")
-	if got := held(w); got != 2 {
-		t.Errorf("two keys, held, make %d moves", got)
+	w := openClassic(t, "0 0 0 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0")
+	if got := movesOfHeldKeys(w); got != 2 {
+		t.Errorf("two held keys make %d moves", got)
 	}
-	w = classic(t, "0 0 0 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0")
-	w.set(t, "Repeat the move")
+	w = openClassic(t, "0 0 0 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0")
+	w.chooseSetting(t, "Repeat the move")
 	want := w.state()
 	for _, d := range []engine.Direction{engine.Leftward, engine.Downward, engine.Leftward, engine.Downward} {
 		want, _ = playMove(want, d)
 	}
-	if held(w); !w.state().Matrix.Equal(want.Matrix) {
-		t.Errorf("two keys, held, lead to %v, want %v", w.state().Matrix, want.Matrix)
+	if movesOfHeldKeys(w); !w.state().Matrix.Equal(want.Matrix) {
+		t.Errorf("two held keys make %v, want %v", w.state().Matrix, want.Matrix)
 	}
 }
 
-// How to play is left by a move as long as nothing is played, and scrolled by the
-// same key later.
+// TestHowToPlay checks that a move closes How to play before the first game. Later the same key
+// scrolls.
 func TestHowToPlay(t *testing.T) {
-	w := classic(t, "")
+	w := openClassic(t, "")
 	openHowTo(w)
 	want, moved := playMove(w.state(), engine.Downward)
 	w.press(fyne.KeyDown)
@@ -136,12 +136,12 @@ func TestHowToPlay(t *testing.T) {
 	openHowTo(w)
 	w.press(fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
 	if got := w.state().Matrix; w.top() == w.game.view || !got.Equal(want.Matrix) {
-		t.Errorf("whoever reads has moved to %v", got)
+		t.Errorf("keys that scroll move tiles to %v", got)
 	}
 }
 
 func TestHelp(t *testing.T) {
-	w := classic(t, "")
+	w := openClassic(t, "")
 	w.press(fyne.KeyF1)
 	if !strings.Contains(w.labels(), "Backspace") {
 		t.Errorf("F1 shows %s", w.labels())
@@ -151,14 +151,14 @@ func TestHelp(t *testing.T) {
 	if !strings.Contains(w.labels(), "Backspace") {
 		t.Errorf("? shows %s", w.labels())
 	}
-	w.menu(t, "How to play")
-	if len(shown[*board.Board](w)) != 6 {
-		t.Errorf("how to play has %d pictures", len(shown[*board.Board](w)))
+	w.chooseMenuItem(t, "How to play")
+	if len(visible[*board.Board](w)) != 6 {
+		t.Errorf("how to play has %d pictures", len(visible[*board.Board](w)))
 	}
 	w.press(fyne.KeyPageDown, fyne.KeyEscape)
-	w.menu(t, "About 2048")
-	if texts, _ := w.told(t); !strings.HasPrefix(texts[0], "2048") {
-		t.Errorf("about says %q", texts)
+	w.chooseMenuItem(t, "About 2048")
+	if texts, _ := w.dialogTexts(t); !strings.HasPrefix(texts[0], "2048") {
+		t.Errorf("About shows %q", texts)
 	}
 	w.press(fyne.KeyReturn)
 	for _, item := range w.MainMenu().Items[0].Items {
@@ -168,67 +168,67 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// All of the help can be read by keyboard alone, also in the smallest window: Tab
-// and Return go to each part, and the keys scroll to the last line.
+// TestAllOfTheHelp checks that the player can read the whole help with the keyboard, also in the
+// smallest window. Tab and Return go to each section, and keys scroll to the last line.
 func TestAllOfTheHelp(t *testing.T) {
-	w := classic(t, "")
+	w := openClassic(t, "")
 	w.folder = "/home/somebody/" + strings.Repeat("a-long-name/", 8) + "twenty48"
-	least := w.stage.MinSize()
-	w.Resize(least)
-	w.menu(t, "All help topics")
+	minSize := w.stage.MinSize()
+	w.Resize(minSize)
+	w.chooseMenuItem(t, "All help topics")
 	for _, text := range []string{"Backspace", "Only 2s appear", "midnight", "-plain", "LIBGL_ALWAYS_SOFTWARE", w.folder} {
 		if !strings.Contains(w.labels(), text) {
 			t.Errorf("the help has no %q", text)
 		}
 	}
-	if len(shown[*board.Board](w)) != 6 {
-		t.Errorf("the help has %d pictures", len(shown[*board.Board](w)))
+	if len(visible[*board.Board](w)) != 6 {
+		t.Errorf("the help has %d pictures", len(visible[*board.Board](w)))
 	}
-	scroll := shown[*container.Scroll](w)[0]
+	scroll := visible[*container.Scroll](w)[0]
 	top := func(o fyne.CanvasObject) float32 {
 		driver := fyne.CurrentApp().Driver()
 		return driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(scroll).Y
 	}
-	w.Canvas().FocusNext() // the way back
+	w.Canvas().FocusNext() // the button that goes back
 	for _, title := range []string{"How to play", "Keyboard shortcuts", "Rules", "Game IDs", "Coach", "Your games", "Screen readers", "Troubleshooting"} {
 		w.Canvas().FocusNext()
-		way, is := w.Canvas().Focused().(*widgets.Button)
-		if !is || way.Text != title || top(way) < 0 || top(way)+way.Size().Height > scroll.Size().Height {
-			t.Fatalf("the way to %s is not to be seen, or has no focus", title)
+		link, ok := w.Canvas().Focused().(*widgets.Button)
+		if !ok || link.Text != title || top(link) < 0 || top(link)+link.Size().Height > scroll.Size().Height {
+			t.Fatalf("the button for %s is not visible, or does not have the focus", title)
 		}
-		way.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		for _, label := range shown[*widget.Label](w) {
+		link.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		for _, label := range visible[*widget.Label](w) {
 			if label.Text == title && label.SizeName == theme.SizeNameSubHeadingText && (top(label) < 0 || top(label) > scroll.Size().Height/2) {
-				t.Errorf("the part %s is %v below the upper edge", title, top(label))
+				t.Errorf("the section %s is %v below the upper edge", title, top(label))
 			}
 		}
 	}
 	w.Canvas().Unfocus()
 	w.press(fyne.KeyHome, fyne.KeyEnd)
-	labels := shown[*widgets.Paragraph](w)
+	labels := visible[*widgets.Paragraph](w)
 	if last := labels[len(labels)-1]; scroll.Offset.Y == 0 || top(last)+last.Size().Height > scroll.Size().Height {
-		t.Errorf("at the end the last line is not to be seen: %q", last.Text)
+		t.Errorf("at the end the last line is not visible: %q", last.Text)
 	}
 	for _, label := range labels {
-		if at := fyne.CurrentApp().Driver().AbsolutePositionForObject(label); at.X+label.MinSize().Width > least.Width {
-			t.Errorf("wider than the window is: %q", label.Text)
+		if at := fyne.CurrentApp().Driver().AbsolutePositionForObject(label); at.X+label.MinSize().Width > minSize.Width {
+			t.Errorf("wider than the window: %q", label.Text)
 		}
 	}
-	for _, copied := range widgets.ButtonsIn(scroll.Content)[8:] {
-		copied.OnTapped()
+	for _, copyButton := range widgets.ButtonsIn(scroll.Content)[8:] {
+		copyButton.OnTapped()
 	}
 	if got := fyne.CurrentApp().Clipboard().Content(); got != "FYNE_PLATFORM=x11 twenty48" {
-		t.Errorf("the last that can be copied is %q", got)
+		t.Errorf("the last button copies %q", got)
 	}
 	w.press(fyne.KeyEscape)
 	if w.top() != w.game.view {
-		t.Error("escape leaves the help open")
+		t.Error("Escape does not close the help")
 	}
 }
 
-// The question mark shows the keys wherever the focus is.
+// TestQuestionMark checks that the question mark shows the key sheet wherever the focus is.
 func TestQuestionMark(t *testing.T) {
-	w := classic(t, "")
+	w := openClassic(t, "")
 	w.Canvas().FocusNext()
 	w.Canvas().Focused().TypedRune('?')
 	if !strings.Contains(w.labels(), "Backspace") {
@@ -237,13 +237,13 @@ func TestQuestionMark(t *testing.T) {
 	w.press(fyne.KeyEscape)
 	w.Canvas().FocusNext()
 	if w.press(fyne.KeyEscape); w.Canvas().Focused() != nil {
-		t.Error("escape leaves the focus where it is")
+		t.Error("Escape does not remove the focus")
 	}
 }
 
-// The settings show every speed that the keys + and - choose.
+// TestSpeedInSettings checks that the settings show every speed that the keys + and - choose.
 func TestSpeedInSettings(t *testing.T) {
-	w, _ := coached(t, engine.Classic(), "")
+	w, _ := openWithCoach(t, engine.Classic(), "")
 	for _, step := range []struct {
 		keys []fyne.KeyName
 		want string
@@ -258,9 +258,9 @@ func TestSpeedInSettings(t *testing.T) {
 			w.press(fyne.KeyReturn)
 		}
 		w.press(step.keys...)
-		w.menu(t, "Settings")
+		w.chooseMenuItem(t, "Settings")
 		isChosen := false
-		for _, c := range shown[*widgets.Choice](w) {
+		for _, c := range visible[*widgets.Choice](w) {
 			isChosen = isChosen || c.Selected == step.want
 		}
 		if notes := w.session.Settings().Notes(); !isChosen || len(notes) > 0 {
@@ -268,8 +268,8 @@ func TestSpeedInSettings(t *testing.T) {
 		}
 		w.press(fyne.KeyEscape)
 	}
-	w.set(t, "1 move per second")
+	w.chooseSetting(t, "1 move per second")
 	if w.press(fyne.KeyP, fyne.KeyReturn); w.session.Scene().Speed != 1 {
-		t.Errorf("the coach plays %d moves per second, 1 is chosen", w.session.Scene().Speed)
+		t.Errorf("the coach plays %d moves per second, want 1", w.session.Scene().Speed)
 	}
 }

@@ -16,36 +16,38 @@ import (
 	"twenty48/words"
 )
 
-// statistics is the view of the statistics of the games with the same rules.
+// statistics is the view of the statistics of games with the same rules. Games with help count
+// separately.
 type statistics struct {
-	w      *window
-	view   *view
-	games  []library.Summary
-	rules  map[string]string // by option
-	choice *widgets.Choice
-	helped *widgets.Choice
-	body   *fyne.Container
+	w          *window
+	view       *view
+	games      []library.Summary
+	rules      map[string]string // the rules of a recording, by option of choice
+	choice     *widgets.Choice
+	helpChoice *widgets.Choice
+	body       *fyne.Container
 }
 
+// openStatistics shows the statistics. It starts with the rules of the current game.
 func openStatistics(w *window) {
 	v := &statistics{w: w, body: container.NewVBox()}
-	v.choice = widgets.NewChoice(w.keyDown, nil, func(string) { v.sum() })
-	v.helped = widgets.NewChoice(w.keyDown, []string{words.T("Without help"), words.T("With help")}, func(string) { v.sum() })
-	v.helped.Selected = v.helped.Options[0]
+	v.choice = widgets.NewChoice(w.keyDown, nil, func(string) { v.update() })
+	v.helpChoice = widgets.NewChoice(w.keyDown, []string{words.T("Without help"), words.T("With help")}, func(string) { v.update() })
+	v.helpChoice.Selected = v.helpChoice.Options[0]
 	if w.session.Scene().HasHelp {
-		v.helped.Selected = v.helped.Options[1]
+		v.helpChoice.Selected = v.helpChoice.Options[1]
 	}
-	head := container.NewVBox(w.newHead(words.T("Statistics")), container.NewGridWithColumns(2, v.choice, v.helped))
+	head := container.NewVBox(w.newHead(words.T("Statistics")), container.NewGridWithColumns(2, v.choice, v.helpChoice))
 	scroll := widgets.NewColumn(v.body)
 	v.view = &view{
 		content: newSheet(head, scroll, nil),
 		press:   widgets.ScrollByKey(scroll),
-		shown:   v.read,
+		onShow:  v.read,
 	}
 	w.open(v.view)
 }
 
-// read shows the statistics, and again when more games have been read.
+// read shows the statistics, and shows them again when more games have been read.
 func (v *statistics) read() {
 	v.w.readGames(v.view, func(_ int, err error) {
 		if err != nil {
@@ -56,7 +58,7 @@ func (v *statistics) read() {
 	})
 }
 
-// show shows the statistics of the games that have been read.
+// show updates the choice of rules, and shows the statistics.
 func (v *statistics) show() {
 	v.games = v.w.session.Library().Games()
 	v.rules = rulesOf(slices.DeleteFunc(slices.Clone(v.games), func(g library.Summary) bool { return g.IsPractice() || g.IsImported() }))
@@ -66,12 +68,12 @@ func (v *statistics) show() {
 		v.choice.Selected = rulesText(played)
 	}
 	v.choice.SetOptions(slices.Sorted(maps.Keys(v.rules)))
-	v.sum()
+	v.update()
 }
 
-// sum shows the statistics of the chosen games.
-func (v *statistics) sum() {
-	s := library.Sum(v.games, v.rules[v.choice.Selected], v.helped.SelectedIndex() == 1)
+// update shows the statistics of the games with the chosen rules, with or without help.
+func (v *statistics) update() {
+	s := library.Sum(v.games, v.rules[v.choice.Selected], v.helpChoice.SelectedIndex() == 1)
 	share, average := "", "–"
 	if s.Games > s.Abandoned {
 		average = words.Number(s.Average)
@@ -92,21 +94,21 @@ func (v *statistics) sum() {
 	if s.Games == 0 {
 		v.body.Add(widgets.NewParagraph(words.T("A game counts once it ends or you start another one instead.")))
 	} else {
-		v.body.Add(newLine(words.T("Best tiles"), true))
-		v.body.Add(newBars(s.Tiles, &v.w.style.Colors))
+		v.body.Add(newTextLine(words.T("Best tiles"), true))
+		v.body.Add(newBarChart(s.Tiles, &v.w.style.Colors))
 	}
-	if len(s.Scores) >= leastCurve {
-		v.body.Add(newLine(words.T("Scores over time"), true))
-		v.body.Add(newCurve(s.Scores))
+	if len(s.Scores) >= minLineChart {
+		v.body.Add(newTextLine(words.T("Scores over time"), true))
+		v.body.Add(newLineChart(s.Scores))
 	}
-	if len(s.Marks) > 0 {
-		v.body.Add(newLine(words.T("Milestones"), true))
-		v.body.Add(newMarks(s.Marks))
+	if len(s.Milestones) > 0 {
+		v.body.Add(newTextLine(words.T("Milestones"), true))
+		v.body.Add(newMilestones(s.Milestones))
 	}
 	v.body.Refresh()
 }
 
-// rulesOf returns the rules of games, by their texts.
+// rulesOf returns the rules of games, by the text that the player reads.
 func rulesOf(games []library.Summary) map[string]string {
 	rules := map[string]string{}
 	for _, g := range games {
@@ -115,9 +117,10 @@ func rulesOf(games []library.Summary) map[string]string {
 	return rules
 }
 
-func newLine(text string, bold bool) *canvas.Text {
+// newTextLine makes a line of text.
+func newTextLine(text string, isBold bool) *canvas.Text {
 	t := widgets.NewText(text)
-	t.TextStyle.Bold = bold
+	t.TextStyle.Bold = isBold
 	return t
 }
 
@@ -135,13 +138,13 @@ func (v *statistics) newFigure(name, number, remark string) fyne.CanvasObject {
 	return container.NewStack(box, container.NewPadded(lines))
 }
 
-// newMarks makes a table of the moves and the time that it took to make each tile.
-func newMarks(marks []library.Mark) fyne.CanvasObject {
-	table := container.NewGridWithColumns(3, newLine(words.T("Tile"), false), newLine(words.T("Fewest moves"), false), newLine(words.T("Shortest time"), false))
+// newMilestones makes a table of the fewest moves and the shortest time for each tile.
+func newMilestones(marks []library.Milestone) fyne.CanvasObject {
+	table := container.NewGridWithColumns(3, newTextLine(words.T("Tile"), false), newTextLine(words.T("Fewest moves"), false), newTextLine(words.T("Shortest time"), false))
 	for _, m := range marks {
-		table.Add(newLine(strconv.Itoa(m.Tile), true))
-		table.Add(newLine(words.Number(m.Moves), true))
-		table.Add(newLine(timeText(m.Played), true))
+		table.Add(newTextLine(strconv.Itoa(m.Tile), true))
+		table.Add(newTextLine(words.Number(m.Moves), true))
+		table.Add(newTextLine(timeText(m.Played), true))
 	}
 	return table
 }

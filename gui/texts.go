@@ -11,10 +11,10 @@ import (
 	"twenty48/words"
 )
 
-// allRules is the option that stands for all games.
+// allRules is the option for games with any rules.
 const allRules phrase.Text = "All games"
 
-// rulesText returns the rules of a recording in a few words.
+// rulesText returns the rules of a recording as a text for the player.
 func rulesText(rules string) string {
 	r, err := engine.ParseRules(rules)
 	if err != nil {
@@ -23,8 +23,7 @@ func rulesText(rules string) string {
 	return words.Rules(r)
 }
 
-// gameText returns what a game is called: its rules, or its name and date if it is a
-// daily game.
+// gameText returns a game's title: its rules, or its name and date if it is a daily game.
 func gameText(g library.Summary) string {
 	r, err := engine.ParseRules(g.Rules)
 	if err != nil {
@@ -33,7 +32,7 @@ func gameText(g library.Summary) string {
 	return words.Game(engine.ID{Rules: r, Seed: g.Seed}, g.Given, session.Today(time.Now()))
 }
 
-// timeText returns a duration as 1:23 or 1:23:45.
+// timeText returns a duration in minutes and seconds, as in 1:23, or with hours, as in 1:23:45.
 func timeText(d time.Duration) string {
 	seconds := int(d.Round(time.Second) / time.Second)
 	if seconds < 3600 {
@@ -42,7 +41,8 @@ func timeText(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
-// endText returns how a game has ended, or that it has not, and how it was played.
+// endText returns the state of a game, such as won or in progress, and whether it is a game with
+// help, a practice game or an imported one.
 func endText(g library.Summary) string {
 	text := words.T("abandoned")
 	switch {

@@ -9,54 +9,53 @@ import (
 	"twenty48/palette"
 )
 
-// look is the toolkit's theme in the game's colours.
-type look struct {
+// gameTheme is the toolkit's default theme with the colours of the game.
+type gameTheme struct {
 	fyne.Theme
 	colors *palette.Colors
 }
 
-// newLook returns a theme in these colours. To paint everything in others, change them
-// and set the theme again.
-func newLook(colors *palette.Colors) look { return look{theme.DefaultTheme(), colors} }
+// newTheme returns a theme with these colours.
+func newTheme(colors *palette.Colors) gameTheme { return gameTheme{theme.DefaultTheme(), colors} }
 
-// Color is for the toolkit.
-func (l look) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
+// Color implements fyne.Theme.
+func (t gameTheme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Color {
 	switch name {
 	case theme.ColorNameBackground, theme.ColorNameOverlayBackground, theme.ColorNameMenuBackground:
-		return l.colors.Page
+		return t.colors.Page
 	case theme.ColorNameForeground:
-		return l.colors.Ink
+		return t.colors.Ink
 	case theme.ColorNamePrimary:
-		return l.colors.Button
+		return t.colors.Button
 	case theme.ColorNameForegroundOnPrimary:
-		return l.colors.Bright
+		return t.colors.Bright
 	case theme.ColorNameButton, theme.ColorNameDisabledButton, theme.ColorNameInputBackground:
-		return l.colors.Label
+		return t.colors.Label
 	case theme.ColorNameDisabled:
-		return l.colors.Faint
+		return t.colors.Faint
 	case theme.ColorNamePlaceHolder:
-		return l.colors.Hint
+		return t.colors.Hint
 	case theme.ColorNameInputBorder:
-		return l.colors.Edge
+		return t.colors.Edge
 	case theme.ColorNameFocus, theme.ColorNameSelection:
-		return l.colors.Focus
+		return t.colors.Focus
 	case theme.ColorNameHover: // looks different from a selection
-		hover := color.NRGBAModel.Convert(l.colors.Focus).(color.NRGBA)
+		hover := color.NRGBAModel.Convert(t.colors.Focus).(color.NRGBA)
 		hover.A /= 3
 		return hover
 	case theme.ColorNameShadow:
-		return l.colors.Veil
+		return t.colors.Veil
 	}
-	if l.colors.IsDark {
-		return l.Theme.Color(name, theme.VariantDark)
+	if t.colors.IsDark {
+		return t.Theme.Color(name, theme.VariantDark)
 	}
-	return l.Theme.Color(name, theme.VariantLight)
+	return t.Theme.Color(name, theme.VariantLight)
 }
 
-// Size is for the toolkit.
-func (l look) Size(name fyne.ThemeSizeName) float32 {
+// Size implements fyne.Theme.
+func (t gameTheme) Size(name fyne.ThemeSizeName) float32 {
 	if name == theme.SizeNameModalBlurRadius {
 		return 0 // the board stays visible behind a dialog
 	}
-	return l.Theme.Size(name)
+	return t.Theme.Size(name)
 }

@@ -10,17 +10,16 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// toolkitTranslations has the toolkit's texts in languages that the toolkit lacks, and
-// single texts of other languages that it lacks or that the game translates differently.
+// toolkitTranslations has translations of the toolkit's texts: all texts for languages that the
+// toolkit lacks, and single texts that it lacks or that the game translates differently.
 //
 //go:embed translations
 var toolkitTranslations embed.FS
 
-// speakToolkit sets the language of the toolkit's own texts, such as those of its file
-// dialogs.
+// speakToolkit sets the language of the toolkit's own texts, such as those of its file dialogs.
 func speakToolkit(tag string) {
 	name := tag + ".json"
-	if data, err := toolkitTranslations.ReadFile("translations/" + name); err == nil { // most languages have no file
+	if data, err := toolkitTranslations.ReadFile("translations/" + name); err == nil { // most languages need no file
 		if err := lang.AddTranslations(fyne.NewStaticResource(name, data)); err != nil {
 			panic(err) // the file is part of the program
 		}
@@ -28,17 +27,17 @@ func speakToolkit(tag string) {
 	setToolkitLanguage(tag)
 }
 
-// setToolkitLanguage is private in the toolkit. The toolkit's public functions only
-// follow the system's language (its issue 5333).
+// setToolkitLanguage is a private function of the toolkit. The public ones use only the language of
+// the system (issue 5333 of the toolkit).
 //
 //go:linkname setToolkitLanguage fyne.io/fyne/v2/lang.setupLang
 func setToolkitLanguage(tag string)
 
-// contentOf returns what one of the toolkit's dialogs shows. The type of overlays is
-// private in the toolkit.
+// contentOf returns the content of one of the toolkit's dialogs, or nil. It uses reflection,
+// because the type of the dialog's overlay is private.
 func contentOf(overlay fyne.CanvasObject) fyne.CanvasObject {
 	if content := reflect.ValueOf(overlay).Elem().FieldByName("Content"); content.IsValid() {
-		if popUp, is := content.Interface().(*widget.PopUp); is {
+		if popUp, ok := content.Interface().(*widget.PopUp); ok {
 			return popUp.Content
 		}
 	}

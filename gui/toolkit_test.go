@@ -12,8 +12,8 @@ import (
 	"twenty48/words"
 )
 
-// TestSpeakToolkit finds texts of the toolkit without a translation, which the toolkit logs,
-// and texts that the toolkit translates differently from the game.
+// TestSpeakToolkit checks that all texts of the toolkit are translated, and that the toolkit and
+// the game translate the same texts alike. The toolkit logs missing translations.
 func TestSpeakToolkit(t *testing.T) {
 	t.Cleanup(func() { words.Speak("en"); speakToolkit("en"); log.SetOutput(os.Stderr) })
 	var logged bytes.Buffer

@@ -15,17 +15,19 @@ import (
 	"twenty48/words"
 )
 
-// A view fills the window: the game, or what the player opens over it.
+// A view fills the window. It is the game, or something that the player opens over it, such as the
+// history.
 type view struct {
 	content fyne.CanvasObject
-	focus   fyne.Focusable        // has the focus at first; may be nil
-	press   func(key string) bool // acts on a key and reports whether it is bound; may be nil
-	shown   func()                // called when the view appears, also when the player goes back to it; may be nil
-	left    func()                // called after the player has gone back from it; may be nil
+	focus   fyne.Focusable        // gets the focus when the view appears; may be nil
+	press   func(key string) bool // handles a key and reports whether it has a binding; may be nil
+	onShow  func()                // called when the view appears, or appears again; may be nil
+	onClose func()                // called after the view was closed; may be nil
 }
 
-// bound returns a function for [view.press] that does what a key is bound to.
-func bound(bindings []session.Binding, do map[session.Verb]func()) func(string) bool {
+// bindKeys returns a function for [view.press] that calls the function of the verb whose binding
+// has the key.
+func bindKeys(bindings []session.Binding, do map[session.Verb]func()) func(string) bool {
 	return func(key string) bool {
 		i := slices.IndexFunc(bindings, func(b session.Binding) bool { return slices.Contains(b.Keys, key) })
 		if i >= 0 {
@@ -35,10 +37,10 @@ func bound(bindings []session.Binding, do map[session.Verb]func()) func(string) 
 	}
 }
 
-// top returns the view that is shown.
+// top returns the current view, which is the last one in views.
 func (w *window) top() *view { return w.views[len(w.views)-1] }
 
-// open shows a view, unless a dialog opens before it.
+// open shows a view, unless a dialog is open. Pausing the game may open one.
 func (w *window) open(v *view) {
 	w.pause()
 	w.game.page.board.Finish()
@@ -48,44 +50,44 @@ func (w *window) open(v *view) {
 	}
 }
 
-// pause stops the coach, so that it does nothing behind a view or a dialog.
+// pause stops the coach and removes a hint, so that nothing changes behind a view or a dialog.
 func (w *window) pause() { w.game.draw(w.session.Do(session.Command{Verb: session.Pause}), "") }
 
-// pauseAutoplay stops the coach if it plays. A hint stays.
+// pauseAutoplay stops autoplay. It does not remove a hint.
 func (w *window) pauseAutoplay() {
 	if w.game.scene.Coach == session.Playing {
 		w.pause()
 	}
 }
 
-// back goes back from a view to the one before it.
+// back closes the current view, unless it is the game.
 func (w *window) back() {
 	if len(w.views) > 1 {
 		w.close(w.views[len(w.views)-1:])
 	}
 }
 
-// backToGame goes back from all views to the game.
+// backToGame closes all views except the game.
 func (w *window) backToGame() {
 	if len(w.views) > 1 {
 		w.close(w.views[1:])
 	}
 }
 
-// close closes the last views.
+// close closes the given views, which must be the last ones.
 func (w *window) close(views []*view) {
 	w.views = w.views[:len(w.views)-len(views)]
 	for _, v := range views {
-		if v.left != nil {
-			v.left()
+		if v.onClose != nil {
+			v.onClose()
 		}
 	}
 	w.update()
 	w.after(releaseTime, func() { w.Canvas().Refresh(w.stage) })
 }
 
-// releaseTime is how long after its closing a view is released. The toolkit caches a view
-// for a minute, and releases it only when it paints the window.
+// releaseTime is how long after closing a view the window is painted again. The toolkit caches a
+// view for a minute, and releases it only when it paints the window.
 const releaseTime = 75 * time.Second
 
 // update shows the last view.
@@ -95,16 +97,16 @@ func (w *window) update() {
 	v := w.top()
 	w.stage.Objects = []fyne.CanvasObject{v.content}
 	w.stage.Refresh()
-	if v.shown != nil {
-		v.shown()
+	if v.onShow != nil {
+		v.onShow()
 	}
 	if v.focus != nil {
 		w.Canvas().Focus(v.focus)
 	}
 }
 
-// newSheet makes the content of a view. Tab goes through its parts in this order. The
-// foot may be nil.
+// newSheet makes the content of a view. The Tab key visits its parts in the order of the arguments.
+// The foot may be nil.
 func newSheet(head, body, foot fyne.CanvasObject) fyne.CanvasObject {
 	if foot == nil {
 		foot = container.NewWithoutLayout()
@@ -112,39 +114,41 @@ func newSheet(head, body, foot fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewPadded(container.New(layout.NewBorderLayout(head, foot, nil, nil), head, body, foot))
 }
 
-// stage is the layout of the view that is shown, which fills the window.
+// stage is the layout of the window. It gives the current view the whole area.
 type stage struct {
 	w          *window
-	size       fyne.Size // the window's, which is saved a second after it changes
-	stopSaving func()
+	size       fyne.Size // the size of the window, which is saved a second after its last change
+	stopSaving func()    // stops the timer that saves the size
 }
 
-// MinSize is for the toolkit. It is the game's, so that no view makes the window wider.
+// MinSize implements fyne.Layout. It returns the minimum size of the game, so that no view enlarges
+// the window.
 func (s *stage) MinSize([]fyne.CanvasObject) fyne.Size { return s.w.game.page.MinSize(nil) }
 
-// Layout is for the toolkit.
+// Layout implements fyne.Layout.
 func (s *stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
-	if all := s.w.Canvas().Size(); all != s.size && !s.w.FullScreen() { // with the main menu
-		s.size = all
+	if canvasSize := s.w.Canvas().Size(); canvasSize != s.size && !s.w.FullScreen() { // includes the main menu
+		s.size = canvasSize
 		chosen := s.w.session.Settings()
-		chosen.SetWindow(all.Width, all.Height)
+		chosen.SetWindow(canvasSize.Width, canvasSize.Height)
 		s.stopSaving()
 		s.stopSaving = s.w.after(time.Second, func() { chosen.SaveWindow() }) // the session's Close reports errors
 	}
 	s.w.dialogs.place()
 }
 
-// newHead returns the head of a view: a button to go back, the title, and more.
-func (w *window) newHead(title string, more ...fyne.CanvasObject) fyne.CanvasObject {
-	back := w.newTool("", theme.NavigateBackIcon(), words.T("Back (Esc)"), w.back)
+// newHead makes the header of a view: a button that goes back, the title, and controls on the
+// right.
+func (w *window) newHead(title string, controls ...fyne.CanvasObject) fyne.CanvasObject {
+	back := w.newToolButton("", theme.NavigateBackIcon(), words.T("Back (Esc)"), w.back)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	heading.SizeName, heading.Truncation = theme.SizeNameSubHeadingText, fyne.TextTruncateEllipsis
-	right := container.NewHBox(more...)
+	right := container.NewHBox(controls...)
 	return container.New(layout.NewBorderLayout(nil, nil, back, right), back, heading, right)
 }
 
-// newText makes a view of something to read.
+// newText makes a view with a text that scrolls.
 func (w *window) newText(title string, body fyne.CanvasObject) *view {
 	scroll := widgets.NewColumn(body)
 	return &view{content: newSheet(w.newHead(title), scroll, nil), press: widgets.ScrollByKey(scroll)}

@@ -1,14 +1,12 @@
-// Package gui is the window of the game.
-//
-// What happens on a key press:
+// Package gui is the window of the game. The following happens on a key press:
 //
 //	key, shortcut ─→ keyboard ─→ dialog, or view, or window
 //	button, swipe ─────────────→ game.do ─→ session.Do ─→ scene ─→ game.draw ─→ board.Display, scores, buttons
-//	veil over the board ←─ game.showEnding ←─ board.OnSettled, when a game has ended and nothing moves any more
+//	veil over the board ←─ game.showEnding ←─ board.OnSettled, when a game has ended and no tile moves
 //
-// The session makes and saves a move before its first frame is drawn. A key that comes
-// while tiles move puts them in place and starts the next move. All of this runs on
-// the toolkit's main goroutine.
+// The session makes and saves a move before the first frame of its animation is drawn. If a key
+// comes during an animation, the animation ends at once and the next move starts. All of this runs
+// on the toolkit's main goroutine.
 package gui
 
 import (
@@ -27,48 +25,48 @@ import (
 	"twenty48/words"
 )
 
-// A window has what all views share: the stack of views, dialogs, keys, colours.
+// A window has what all views share: the stack of views, the dialogs, the keyboard and the colours.
 type window struct {
 	fyne.Window
-	platform   Platform
-	session    *session.Session
-	folder     string // of the games, for the help; "" if nobody can look there
-	style      *board.Style
-	appearance appearance
-	keyboard   keyboard
-	dialogs    dialogs
-	patience   patience // with answers in dialogs and at the end of a game
-	game       *game
-	verbs      map[session.Verb]func(*window) // what the verbs do that are not the game's
-	views      []*view                        // the game is below all others; the last one is shown
-	stage      *fyne.Container
+	platform    Platform
+	session     *session.Session
+	folder      string // the folder of the games, which the help shows; "" if the help shows no folder
+	style       *board.Style
+	appearance  appearance
+	keyboard    keyboard
+	dialogs     dialogs
+	answerGuard answerGuard // for dialogs and the veil
+	game        *game
+	verbs       map[session.Verb]func(*window) // the functions of verbs that work in every view
+	views       []*view                        // the first is the game; the last is visible
+	stage       *fyne.Container
 
-	// after calls do on the main goroutine after a duration, unless it is stopped.
+	// after calls do on the main goroutine after d, unless stop is called before.
 	after func(d time.Duration, do func()) (stop func())
-	// run runs work on another goroutine, and then done on the main goroutine.
+	// run calls work on another goroutine, and then done on the main goroutine.
 	run func(work, done func())
 }
 
-// Prepare makes a window for [New] to fill. It makes the toolkit read its fonts, which
-// takes a fifth of the start, while the game is read on another goroutine.
+// Prepare makes a window for [New] to fill. It also makes the toolkit parse its fonts, which takes
+// a fifth of the program's start. It can run while another goroutine reads the game.
 func Prepare(app fyne.App) fyne.Window {
 	colors := palette.Original.Light
-	app.Settings().SetTheme(newLook(&colors))
+	app.Settings().SetTheme(newTheme(&colors))
 	for _, bold := range []bool{false, true} {
 		fyne.MeasureText("2048", theme.TextSize(), fyne.TextStyle{Bold: bold})
 	}
 	return app.NewWindow("2048")
 }
 
-// New fills a window with the game of a session. A player without games sees how to
-// play first. The folder is where the games are, for the help; it is "" if nobody can
-// look there. The window shows the note first, if it is not nil. New does not show the
-// window.
-func New(app fyne.App, in fyne.Window, p Platform, s *session.Session, folder string, note error) {
-	newWindow(app, in, p, s).start(folder, note)
+// New fills a window with the game of a session. It does not show the window. Before the first
+// game, the window shows how to play, unless the player has chosen an ID or a board. The help shows
+// the folder of the games, unless folder is "". If note is not nil, the window first shows it in a
+// dialog.
+func New(app fyne.App, win fyne.Window, p Platform, s *session.Session, folder string, note error) {
+	newWindow(app, win, p, s).start(folder, note)
 }
 
-// start starts the window; see New.
+// start connects the window and chooses its first view. See [New].
 func (w *window) start(folder string, note error) {
 	w.folder = folder
 	w.appearance.followReducedMotion()
@@ -78,16 +76,17 @@ func (w *window) start(folder string, note error) {
 	}
 }
 
-func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session) *window {
-	w := &window{Window: in, platform: p, session: s, style: &board.Style{}, verbs: windowVerbs()}
+// newWindow makes a window that is not connected to its session yet.
+func newWindow(app fyne.App, win fyne.Window, p Platform, s *session.Session) *window {
+	w := &window{Window: win, platform: p, session: s, style: &board.Style{}, verbs: windowVerbs()}
 	w.appearance = appearance{w: w}
 	w.keyboard = keyboard{w: w}
 	w.dialogs = dialogs{w: w}
-	w.patience = patience{pause: 400 * time.Millisecond}
+	w.answerGuard = answerGuard{pause: 400 * time.Millisecond}
 	w.after = func(d time.Duration, do func()) func() {
-		isStopped := false // also if it is due, and only waits for its turn
+		isStopped := false // needed if the timer has fired, but do has not been called yet
 		timer := time.AfterFunc(d, func() {
-			post(func() {
+			runOnMain(func() {
 				if !isStopped {
 					do()
 				}
@@ -98,15 +97,15 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session) *wi
 	w.run = func(work, done func()) {
 		go func() {
 			work()
-			post(done)
+			runOnMain(done)
 		}()
 	}
-	w.appearance.follow(app.Settings())
-	w.style.Colors = w.appearance.chosen()
-	app.Settings().SetTheme(newLook(&w.style.Colors))
+	w.appearance.followSystem(app.Settings())
+	w.style.Colors = w.appearance.colors()
+	app.Settings().SetTheme(newTheme(&w.style.Colors))
 	before := words.Spoken()
-	if w.speak(); words.Spoken() != before {
-		app.Lifecycle().SetOnStarted(w.appearance.paint) // only then the toolkit uses other fonts
+	if w.applyLanguage(); words.Spoken() != before {
+		app.Lifecycle().SetOnStarted(w.appearance.paint) // before its start, the toolkit does not change fonts
 	}
 	layout := &stage{w: w, stopSaving: func() {}}
 	w.stage = container.New(layout)
@@ -124,17 +123,17 @@ func newWindow(app fyne.App, in fyne.Window, p Platform, s *session.Session) *wi
 		c.SetOnKeyDown(w.keyDown)
 	}
 	w.setShortcuts()
-	w.Canvas().SetOnTypedKey(w.keyboard.typed)
-	w.Canvas().SetOnTypedRune(w.keyboard.rune)
+	w.Canvas().SetOnTypedKey(w.keyboard.typedKey)
+	w.Canvas().SetOnTypedRune(w.keyboard.typedRune)
 	w.applySettings()
-	layout.stopSaving() // only changes need to be saved
+	layout.stopSaving() // the size has not changed yet
 	return w
 }
 
-// post calls do on the main goroutine. When the toolkit's loop has ended, the toolkit
-// would call it on this one, beside main, which closes the session: then post waits for
-// ever.
-func post(do func()) {
+// runOnMain calls do on the toolkit's main goroutine. It must not be called on that goroutine.
+// After the toolkit's loop has ended, fyne.Do would call do on the current goroutine, while main
+// closes the session. In that case runOnMain never returns, and do is never called.
+func runOnMain(do func()) {
 	isQueued := make(chan struct{})
 	fyne.Do(func() {
 		<-isQueued
@@ -143,15 +142,15 @@ func post(do func()) {
 	close(isQueued)
 }
 
-// connect connects the window to the session and draws the first scene, with a note if
-// it is not nil.
+// connect connects the window to the session and draws the first scene. If note is not nil, it also
+// shows the note.
 func (w *window) connect(note error) {
 	scene := w.session.Connect(session.FrontEnd{
 		After: func(d time.Duration, do func()) func() {
 			return w.after(d, func() {
 				if w.Canvas().Focused() == nil {
 					do()
-				} else { // While the coach plays, only the main menu takes the focus: it is open.
+				} else { // while the coach plays, only an open main menu has the focus
 					w.pauseAutoplay()
 				}
 			})
@@ -166,14 +165,14 @@ func (w *window) connect(note error) {
 	w.game.showEnding()
 }
 
-// keyDown acts on a key wherever the focus is.
+// keyDown handles a key that is pressed, whatever has the focus.
 func (w *window) keyDown(ev *fyne.KeyEvent) {
 	w.platform.EndHover()
-	w.keyboard.down(ev)
+	w.keyboard.keyDown(ev)
 }
 
-// endHover ends the hover effects before another view or a dialog appears. A tooltip
-// that is due would appear there.
+// endHover ends all hover effects before another view or a dialog appears. Otherwise a pending
+// tooltip would appear over it.
 func (w *window) endHover() {
 	w.platform.EndHover()
 	for _, b := range widgets.ButtonsIn(w.stage) {
@@ -181,15 +180,15 @@ func (w *window) endHover() {
 	}
 }
 
-// speak sets the language to the chosen one.
-func (w *window) speak() {
+// applyLanguage sets the language that the player has chosen.
+func (w *window) applyLanguage() {
 	words.Speak(w.chosen(languageSetting))
 	speakToolkit(words.Spoken())
 }
 
-// newTool makes a button with a tooltip.
-func (w *window) newTool(text string, icon fyne.Resource, tip string, tapped func()) *widgets.Button {
-	b := widgets.NewButton(text, icon, w.keyDown, tapped)
+// newToolButton makes a button with a tooltip.
+func (w *window) newToolButton(text string, icon fyne.Resource, tip string, onTapped func()) *widgets.Button {
+	b := widgets.NewButton(text, icon, w.keyDown, onTapped)
 	b.SetToolTip(tip)
 	return b
 }

@@ -1,34 +1,33 @@
 package library
 
-// Best returns the best score of all games by the rules of a game: of those with help
-// if it has had help, or else of those without. Practice and imported games do not
-// count: a practice game has no best score.
+// Best returns the best score of all games with the rules of a game. If the game is one with help,
+// only games with help count; otherwise only games without help count. Practice games and imported
+// games do not count. A practice game has no best score: Best returns 0.
 func (l *Library) Best(g *Game) int {
 	if g.IsPractice() {
 		return 0
 	}
-	best := l.best(g.state.Rules.String(), place(g.help), "")
-	return max(best, g.highest[place(g.help)]) // it has no recording yet if it starts with the moves of another one
+	best := l.best(g.state.Rules.String(), helpIndex(g.help), "")
+	return max(best, g.highest[helpIndex(g.help)]) // a game from a replay has no recording yet
 }
 
-// HoldsBest reports whether the best score by the rules of a game is lower without
-// that game.
+// HoldsBest reports whether deleting a game would lower the best score of its rules.
 func (h *History) HoldsBest(s Summary) bool {
 	if s.IsPractice() || s.IsImported() {
 		return false
 	}
 	h.load()
-	for place := range s.Highest {
-		if h.best(s.Rules, place, s.Name) < h.best(s.Rules, place, "") {
+	for i := range s.Highest {
+		if h.best(s.Rules, i, s.Name) < h.best(s.Rules, i, "") {
 			return true
 		}
 	}
 	return false
 }
 
-// best returns the best score by some rules, without help or with help, as if one
-// game did not exist.
-func (h *History) best(rules string, place int, without string) (best int) {
+// best returns the best score with some rules, of games without help (i = 0) or with help (i = 1).
+// It ignores the game with the name without.
+func (h *History) best(rules string, i int, without string) (best int) {
 	if without == "" {
 		if h.derived.bests == nil {
 			h.derived.bests = map[string][2]int{}
@@ -39,21 +38,21 @@ func (h *History) best(rules string, place int, without string) (best int) {
 				}
 			}
 		}
-		best = h.derived.bests[rules][place]
+		best = h.derived.bests[rules][i]
 	} else {
 		for name, s := range h.index {
 			if s.Rules == rules && !s.IsPractice() && !s.IsImported() && !h.isDeleted(name) && name != without {
-				best = max(best, s.Highest[place])
+				best = max(best, s.Highest[i])
 			}
 		}
 	}
 	for _, g := range h.inPlay {
 		if g.state.Rules.String() == rules && !g.IsPractice() && g.Name() != without {
-			best = max(best, g.highest[place])
+			best = max(best, g.highest[i])
 		}
 	}
-	if old := h.bestOf(rules); !h.isDeleted(old[place].game) && (without == "" || old[place].game != without) {
-		best = max(best, old[place].score)
+	if saved := h.oldBests(rules); !h.isDeleted(saved[i].game) && (without == "" || saved[i].game != without) {
+		best = max(best, saved[i].score)
 	}
 	return best
 }

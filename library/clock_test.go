@@ -8,8 +8,8 @@ import (
 	"twenty48/records"
 )
 
-// at returns a clock that shows one time after the other, and stays at the last.
-func at(times ...time.Time) func() time.Time {
+// clockOf returns a clock that shows these times in turn, and then stays at the last one.
+func clockOf(times ...time.Time) func() time.Time {
 	return func() time.Time {
 		now := times[0]
 		if len(times) > 1 {
@@ -19,8 +19,8 @@ func at(times ...time.Time) func() time.Time {
 	}
 }
 
-// Whatever the clock does, games are saved and found again, and none takes less time
-// than none or more than a minute for a move.
+// Games are saved and found whatever the clock shows. No game has a negative playing time, or one
+// of more than a minute per move.
 func TestClocks(t *testing.T) {
 	day := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	for name, times := range map[string][]time.Time{
@@ -32,11 +32,11 @@ func TestClocks(t *testing.T) {
 		"another time zone": {day, day.In(time.FixedZone("", 14*60*60)), day.In(time.FixedZone("", -12*60*60))},
 	} {
 		store := records.Memory{}
-		p := open(t, store, Start{Rules: small()}, 7, at(times...))
+		p := open(t, store, Start{Rules: smallRules()}, 7, clockOf(times...))
 		started := p.g.started
 		finish(t, p)
 		p.seed = 7
-		p.New() // with the same seed, and perhaps in the same second
+		p.New() // a game with the same seed, in some cases in the same second
 		for _, d := range engine.Directions() {
 			must(t)(p.Play(d))
 		}
@@ -44,9 +44,9 @@ func TestClocks(t *testing.T) {
 		if err := p.Close(); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		p = &player{Library: Open(store, at(times...))}
-		if p.use(p.OnScreen(), nil); p.g.Name() != second || noted(p) != "" {
-			t.Errorf("%s: on the screen is %s, want %s", name, p.g.Name(), second)
+		p = &player{Library: Open(store, clockOf(times...))}
+		if p.use(p.OnScreen(), nil); p.g.Name() != second || takeNotes(p) != "" {
+			t.Errorf("%s: the game on the screen is %s, want %s", name, p.g.Name(), second)
 		}
 		all := games(t, p)
 		checkIndex(t, store, p)
@@ -58,35 +58,36 @@ func TestClocks(t *testing.T) {
 				t.Errorf("%s: a game of %d moves took %v, and has the fault %q", name, g.Moves, g.Played, g.Fault)
 			}
 			if g.Ended && !g.Started.Equal(started.Truncate(time.Second)) {
-				t.Errorf("%s: the game started %v, saved is %v", name, started, g.Started)
+				t.Errorf("%s: the game started %v; the saved start is %v", name, started, g.Started)
 			}
 		}
-		if sum := Sum(all, small().String(), false); sum.Games != 1 || sum.Abandoned != 0 {
+		if sum := Sum(all, smallRules().String(), false); sum.Games != 1 || sum.Abandoned != 0 {
 			t.Errorf("%s: the statistics are %+v", name, sum)
 		}
 	}
 }
 
-// A recording may have any time that can be written, and no other.
+// A line may have any time of 64 bits without a sign, and no other. A start may have the years 0 to
+// 9999.
 func TestTimesOfLines(t *testing.T) {
 	store := records.Memory{}
-	p := start(t, store, small(), "")
-	plays(p, 3)
+	p := start(t, store, smallRules(), "")
+	tryMoves(p, 3)
 	lines, _, _ := records.Lines(store[p.g.Name()])
 	for millis, isValid := range map[string]bool{
 		"0": true, "9223372036854775807": true, "9223372036854775808": true, "18446744073709551615": true,
 		"18446744073709551616": false, "-1": false, "-9223372036854775808": false, "1e3": false, "00": false, "+1": false,
 	} {
-		g, good, err := read(append(lines[:len(lines):len(lines)], "hint "+millis))
-		if (good == len(lines)+1) != isValid || (err == nil) != isValid || g.played < 0 || g.played > 4*longestPause {
-			t.Errorf("%s ms: %d of %d lines are right, %v; the game took %v", millis, good, len(lines)+1, err, g.played)
+		g, valid, err := read(append(lines[:len(lines):len(lines)], "hint "+millis))
+		if (valid == len(lines)+1) != isValid || (err == nil) != isValid || g.played < 0 || g.played > 4*longestPause {
+			t.Errorf("%s ms: %d of %d lines are valid, %v; the game took %v", millis, valid, len(lines)+1, err, g.played)
 		}
 	}
 	for _, year := range []string{"-0001", "10000", "292277026596"} {
 		changed := append([]string(nil), lines...)
 		changed[3] = "started " + year + "-11-21T12:00:02Z"
-		if _, good, err := read(changed); good != 3 || err == nil {
-			t.Errorf("the year %s is read as line %d, %v", year, good, err)
+		if _, valid, err := read(changed); valid != 3 || err == nil {
+			t.Errorf("with the year %s, %d lines are valid, want 3: %v", year, valid, err)
 		}
 	}
 }

@@ -10,12 +10,12 @@ import (
 	"twenty48/records"
 )
 
-// hour returns a clock that the test sets.
-type hour struct{ at time.Time }
+// testClock is a clock that advances by a second with each call of now.
+type testClock struct{ at time.Time }
 
-func newHour() *hour { return &hour{time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)} }
+func newClock() *testClock { return &testClock{time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)} }
 
-func (h *hour) now() time.Time { h.at = h.at.Add(time.Second); return h.at }
+func (h *testClock) now() time.Time { h.at = h.at.Add(time.Second); return h.at }
 
 // begin starts a new game and puts it in play.
 func begin(t *testing.T, l *Library, rules engine.Rules, seed uint64) *Game {
@@ -28,8 +28,8 @@ func begin(t *testing.T, l *Library, rules engine.Rules, seed uint64) *Game {
 	return g
 }
 
-// play tries some moves.
-func play(l *Library, g *Game, tries int) (failed error) {
+// tryGameMoves tries a number of moves, and returns the last error.
+func tryGameMoves(l *Library, g *Game, tries int) (failed error) {
 	for i := range tries {
 		if _, err := l.Do(g, Move(engine.Directions()[i%4])); err != nil {
 			failed = err
@@ -38,6 +38,7 @@ func play(l *Library, g *Game, tries int) (failed error) {
 	return failed
 }
 
+// refresh reads all recordings into the index.
 func refresh(t *testing.T, l *Library) {
 	t.Helper()
 	for left := 1; left > 0; {
@@ -50,39 +51,40 @@ func refresh(t *testing.T, l *Library) {
 	}
 }
 
-func another() engine.Rules {
+// otherRules returns rules that differ from Classic.
+func otherRules() engine.Rules {
 	rules := engine.Classic()
 	rules.Rows, rules.Cols = 5, 5
 	return rules
 }
 
-// A name that version 0.1.0 saved counts until another game by its rules is played,
-// whether that is a new game or one that was left.
+// A pointer of version 0.1.0 counts until a game with its rules is played, be it a new game or an
+// older one.
 func TestPointerOfOldVersion(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	a := begin(t, l, engine.Classic(), 1)
-	play(l, a, 8)
+	tryGameMoves(l, a, 8)
 	b := begin(t, l, engine.Classic(), 2)
-	play(l, b, 8)
+	tryGameMoves(l, b, 8)
 	l.Close()
 	store["unfinished/"+rulesKey(engine.Classic().String())] = records.Seal(a.Name())
 
 	l = Open(store, clock.now)
 	if g, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); g.Name() != a.Name() {
-		t.Errorf("the start is on %s, version 0.1.0 names %s", g.Name(), a.Name())
+		t.Errorf("Start returns %s, but version 0.1.0 names %s", g.Name(), a.Name())
 	}
 	g, err := l.Continue(l.Reading(b.Name()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	l.SetInPlay(g)
-	if in, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); in != g {
-		t.Errorf("a game in play does not count as played last, but %s", in.Name())
+	if last, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); last != g {
+		t.Errorf("Start returns %s, and not the game in play", last.Name())
 	}
-	play(l, g, 8)
-	other := begin(t, l, another(), 3)
-	play(l, other, 8)
+	tryGameMoves(l, g, 8)
+	other := begin(t, l, otherRules(), 3)
+	tryGameMoves(l, other, 8)
 	if back, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); back.Name() != b.Name() {
 		t.Errorf("the game played last is %s, want %s", back.Name(), b.Name())
 	}
@@ -90,14 +92,14 @@ func TestPointerOfOldVersion(t *testing.T) {
 
 func seed99() uint64 { return 99 }
 
-// A game whose lines could not be written keeps its best score, also after a refresh.
+// Refresh does not change the best score of a game whose lines could not be written.
 func TestRefreshWhileUnwritten(t *testing.T) {
-	store, clock := &full{Memory: records.Memory{}}, newHour()
+	store, clock := &failing{Memory: records.Memory{}}, newClock()
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
-	play(l, g, 8)
+	tryGameMoves(l, g, 8)
 	store.err = errors.New("the disk is full")
-	play(l, g, 200)
+	tryGameMoves(l, g, 200)
 	want := l.Best(g)
 	next := begin(t, l, engine.Classic(), 2)
 	refresh(t, l)
@@ -106,26 +108,27 @@ func TestRefreshWhileUnwritten(t *testing.T) {
 	}
 }
 
-type full struct {
+// failing is a store that writes nothing while it has an error.
+type failing struct {
 	records.Memory
 	err error
 }
 
-func (f *full) Write(name string, offset int, data []byte) error {
+func (f *failing) Write(name string, offset int, data []byte) error {
 	if f.err != nil {
 		return f.err
 	}
 	return f.Memory.Write(name, offset, data)
 }
 
-// What happens between read and merge is newer than what was read.
+// Refresh does not replace a summary that has changed between read and merge.
 func TestMergeIsOlder(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
 	read, merge := l.Refresh()
 	read()
-	play(l, g, 200)
+	tryGameMoves(l, g, 200)
 	want := l.Best(g)
 	next := begin(t, l, engine.Classic(), 2)
 	if _, err := merge(); err != nil {
@@ -136,24 +139,24 @@ func TestMergeIsOlder(t *testing.T) {
 	}
 }
 
-// The coach marks a game that was left; that changes nothing else.
+// Marking help of a game that is not in play changes nothing else.
 func TestMarkHelpOfLeftGame(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
-	play(l, g, 100)
+	tryGameMoves(l, g, 100)
 	want := l.Best(g)
 	next := begin(t, l, engine.Classic(), 2)
 	if err := l.MarkHelp(g.Name()); err != nil {
 		t.Fatal(err)
 	}
 	if s, known := l.Find(g.Name()); !known || !s.HasHelp || l.Best(next) != want {
-		t.Errorf("the marked game is %+v, known %v; the best is %d, want %d", s, known, l.Best(next), want)
+		t.Errorf("the marked game is %+v, found %v; the best is %d, want %d", s, known, l.Best(next), want)
 	}
 }
 
-// Times in recordings may be anything that fits 64 bits, and none of it stops the
-// index from being saved.
+// A recording may contain any times that fit into 64 bits. They do not prevent the index from being
+// saved.
 func TestOddTimes(t *testing.T) {
 	for name, change := range map[string]func(lines []string) []string{
 		"a long pause": func(l []string) []string { return append(l, "hint 10000000000000") },
@@ -163,9 +166,9 @@ func TestOddTimes(t *testing.T) {
 		"9999":        func(l []string) []string { l[3] = "started 9999-12-31T23:59:59Z"; return append(l, "hint 5000") },
 		"a time zone": func(l []string) []string { l[3] = "started 2026-11-21T12:00:00+24:00"; return l },
 	} {
-		store, clock := records.Memory{}, newHour()
+		store, clock := records.Memory{}, newClock()
 		l := Open(store, clock.now)
-		play(l, begin(t, l, engine.Classic(), 1), 4)
+		tryGameMoves(l, begin(t, l, engine.Classic(), 1), 4)
 		var lines []string
 		for name, data := range store {
 			if strings.HasPrefix(name, gamesFolder) {
@@ -191,47 +194,47 @@ func TestOddTimes(t *testing.T) {
 	}
 }
 
-// A clock that is set back does not stop the time of playing.
+// The playing time continues to grow after the clock was set back.
 func TestClockSetBack(t *testing.T) {
-	clock := newHour()
+	clock := newClock()
 	l := Open(records.Memory{}, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
-	play(l, g, 8)
+	tryGameMoves(l, g, 8)
 	before := g.played
 	clock.at = clock.at.AddDate(-1, 0, 0)
-	play(l, g, 40)
+	tryGameMoves(l, g, 40)
 	if g.played < before+10*time.Second {
-		t.Errorf("after the clock was set back the game was played for %v, before for %v", g.played, before)
+		t.Errorf("the playing time is %v after the clock was set back, and was %v before", g.played, before)
 	}
 }
 
-// The recording says when a game was played last, exactly as the library did.
+// The recording contains the exact time when the game was played last.
 func TestLastIsInTheRecording(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	clock.at = clock.at.Add(900 * time.Millisecond)
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
-	play(l, g, 8)
-	l.SetInPlay(begin(t, l, another(), 2))
+	tryGameMoves(l, g, 8)
+	l.SetInPlay(begin(t, l, otherRules(), 2))
 	before, _ := l.Find(g.Name())
 	delete(store, indexName)
 	l = Open(store, clock.now)
 	refresh(t, l)
 	if after, _ := l.Find(g.Name()); !after.Last.Equal(before.Last) || !after.Started.Equal(before.Started) {
-		t.Errorf("played last at %v, the recording says %v; started at %v, %v", before.Last, after.Last, before.Started, after.Started)
+		t.Errorf("played last at %v, in the recording %v; started at %v, in the recording %v", before.Last, after.Last, before.Started, after.Started)
 	}
 }
 
-// The index says no more than the recordings: without it the facts are the same.
+// Without the index, the recordings give the same facts.
 func TestIndexIsDerived(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	a := begin(t, l, engine.Classic(), 1)
-	play(l, a, 8)
+	tryGameMoves(l, a, 8)
 	b := begin(t, l, engine.Classic(), 2)
-	play(l, b, 8)
+	tryGameMoves(l, b, 8)
 	g, _ := l.Continue(l.Reading(a.Name()))
-	l.SetInPlay(g) // and nothing is done in it
+	l.SetInPlay(g) // no action follows
 	l.Close()
 	names := map[bool]string{}
 	for _, hasIndex := range []bool{true, false} {
@@ -240,92 +243,92 @@ func TestIndexIsDerived(t *testing.T) {
 			delete(store, startIndexName)
 		}
 		l := Open(store, clock.now)
-		l.SetInPlay(begin(t, l, another(), 3))
+		l.SetInPlay(begin(t, l, otherRules(), 3))
 		refresh(t, l)
 		s, _ := l.InProgress(engine.Classic())
 		names[hasIndex] = s.Name
 	}
 	if names[true] != names[false] {
-		t.Errorf("in progress is %s by the index, %s without", names[true], names[false])
+		t.Errorf("with the index %s is in progress, without it %s", names[true], names[false])
 	}
 }
 
-// Every game in play is written as soon as that is possible, also one that undo could restore.
+// Every game in play is written as soon as possible, including one that can be restored.
 func TestRestorableGameIsWritten(t *testing.T) {
-	store, clock := &full{Memory: records.Memory{}}, newHour()
+	store, clock := &failing{Memory: records.Memory{}}, newClock()
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
-	play(l, g, 8)
+	tryGameMoves(l, g, 8)
 	store.err = errors.New("the disk is full")
-	play(l, g, 40)
+	tryGameMoves(l, g, 40)
 	next, _, _ := l.Start(Start{Rules: engine.Classic(), Fresh: true}, seed99)
 	l.SetInPlay(next, g)
 	store.err = nil
-	play(l, next, 4)
+	tryGameMoves(l, next, 4)
 	if got, want := len(store.Memory[g.Name()]), g.recording.Size(); got != want {
-		t.Errorf("of %d bytes %d are written", want, got)
+		t.Errorf("%d of %d bytes are written", got, want)
 	}
 }
 
-// InProgress returns what Start continues, also if the program was killed.
+// InProgress returns the game that Start continues, even after the program was killed.
 func TestInProgressAfterKill(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
-	play(l, begin(t, l, engine.Classic(), 1), 8)
+	tryGameMoves(l, begin(t, l, engine.Classic(), 1), 8)
 	l.Close()
 	b := begin(t, l, engine.Classic(), 2)
-	play(l, b, 8)
-	play(l, begin(t, l, another(), 3), 8)
+	tryGameMoves(l, b, 8)
+	tryGameMoves(l, begin(t, l, otherRules(), 3), 8)
 	l = Open(store, clock.now)
 	s, ok := l.InProgress(engine.Classic())
 	g, _, err := l.Start(Start{Rules: engine.Classic()}, seed99)
 	if !ok || err != nil || s.Name != g.Name() || g.Name() != b.Name() {
-		t.Errorf("in progress is %q, Start continues %q, want %q", s.Name, g.Name(), b.Name())
+		t.Errorf("InProgress returns %q, Start continues %q, want %q", s.Name, g.Name(), b.Name())
 	}
 }
 
-// A practice game and a game by its ID can be deleted when they are not in play.
+// A game with a chosen seed can be deleted when it is not in play.
 func TestDeleteUnfinishedGameByID(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	seed := uint64(5)
 	g, _, _ := l.Start(Start{Rules: engine.Classic(), Seed: &seed}, seed99)
 	l.SetInPlay(g)
-	play(l, g, 8)
-	begin(t, l, another(), 2)
+	tryGameMoves(l, g, 8)
+	begin(t, l, otherRules(), 2)
 	s, _ := l.Find(g.Name())
 	if !l.Delete(s) {
-		t.Error("an unfinished game by its ID can never be deleted")
+		t.Error("a game with a chosen seed cannot be deleted")
 	}
 }
 
-// A folder of version 0.1.0 does not say which game was on the screen. From the first
-// start on it does, also if nothing was done.
+// A folder of version 0.1.0 does not name the game on the screen. The first start saves that name,
+// even if no action follows.
 func TestScreenAfterOldVersion(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
-	play(l, g, 8)
+	tryGameMoves(l, g, 8)
 	delete(store, screenName)
 	store[oldLastName] = records.Seal(engine.Classic().String())
 	l = Open(store, clock.now)
-	again := l.OnScreen()
-	if again == nil || again.Name() != g.Name() {
-		t.Fatal("the game in progress by the last rules is not on the screen")
+	onScreen := l.OnScreen()
+	if onScreen == nil || onScreen.Name() != g.Name() {
+		t.Fatal("the game in progress with the last rules is not on the screen")
 	}
-	l.SetInPlay(again)
+	l.SetInPlay(onScreen)
 	if string(store[screenName]) != string(records.Seal(g.Name())) {
-		t.Errorf("the game on the screen is saved as %q", store[screenName])
+		t.Errorf("the saved name of the game on the screen is %q", store[screenName])
 	}
 }
 
-// A start reads a small part of the index. What it does not have is read later, and
-// nothing of it is lost when the index is saved before.
+// A start reads a small part of the index. Saving the index does not lose the games that were not
+// read.
 func TestStartIndex(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	for seed := range uint64(5) {
-		play(l, begin(t, l, engine.Classic(), seed+1), 40)
+		tryGameMoves(l, begin(t, l, engine.Classic(), seed+1), 40)
 	}
 	l.Close()
 	best := l.Best(l.inPlay[0])
@@ -339,13 +342,13 @@ func TestStartIndex(t *testing.T) {
 		if isRefreshed {
 			refresh(t, l)
 		}
-		play(l, g, 4)
+		tryGameMoves(l, g, 4)
 		best = l.Best(g)
 		if err := l.Close(); err != nil {
 			t.Fatal(err)
 		}
 		if got := loadIndex(store, indexName); len(got) != 5 {
-			t.Errorf("%d games are in the saved index", len(got))
+			t.Errorf("the saved index has %d games, want 5", len(got))
 		}
 	}
 }

@@ -19,15 +19,16 @@ import (
 	"twenty48/settings"
 )
 
-// folderOf010 returns a copy of a folder that version 0.1.0 has written.
+// folderOf010 returns a copy of a folder that version 0.1.0 has written. It has these games, by the
+// size of the board:
 //
-//   - 3x3: the older of two games was continued from the history; another one was by its seed.
-//   - 2x3: the recording of the best game was deleted by hand, and the last game has ended.
-//   - 3x4: one game, with help from some move on.
-//   - 2x2: practice, which has ended, and one move of a game.
-//   - 3x5: two games of a further instance; the first instance then played a game of its own, and
-//     continued the older of the two at the end.
-//   - 4x4: imported.
+//   - 3x3: two games, and a game with a chosen seed. The older game was continued from the history.
+//   - 2x3: several games. The last one has ended. The recording of the best one was deleted by hand.
+//   - 3x4: a game with help, but not from its start.
+//   - 2x2: a practice game that has ended, and a game of one move.
+//   - 3x5: two games of a further instance, and a later game of the first instance. At the end the
+//     first instance continued the older game of the further instance.
+//   - 4x4: an imported game.
 func folderOf010(t *testing.T) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -37,7 +38,7 @@ func folderOf010(t *testing.T) (dir string) {
 	return dir
 }
 
-// recordingsIn returns the texts of all recordings in a folder, by the last part of their names.
+// recordingsIn returns the texts of all recordings in a folder, by the base of their names.
 func recordingsIn(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
@@ -57,13 +58,12 @@ func recordingsIn(t *testing.T, dir string) map[string]string {
 	return texts
 }
 
-// sized returns the rules that the games of the folder have, on a board of a size.
+// sized returns the rules of the games in the folder, with a board of a size.
 func sized(rows, cols int) engine.Rules {
 	return engine.Rules{Rows: rows, Cols: cols, Fours: 0.1, First: 2, Undos: 3}
 }
 
-// Nothing of a folder of version 0.1.0 is lost when this version has opened, closed and
-// opened it again.
+// This version opens and closes a folder of version 0.1.0 several times, and loses nothing of it.
 func TestFolderOfVersion010(t *testing.T) {
 	dir := folderOf010(t)
 	before := recordingsIn(t, dir)
@@ -114,7 +114,7 @@ func TestFolderOfVersion010(t *testing.T) {
 			}
 		}
 		if after := recordingsIn(t, dir); !maps.Equal(after, before) {
-			t.Errorf("%s: the recordings are others", when)
+			t.Errorf("%s: the recordings have changed", when)
 		}
 		if notes := l.Notes(); len(notes) > 0 {
 			t.Errorf("%s: the notes are %v", when, notes)
@@ -122,7 +122,7 @@ func TestFolderOfVersion010(t *testing.T) {
 	}
 	for _, when := range []string{"first", "second", "third, without an index"} {
 		folder, l := open()
-		for _, name := range []string{"19b", "199", "197", "190"} { // before anything is read
+		for _, name := range []string{"19b", "199", "197", "190"} { // before the index is refreshed
 			i := slices.IndexFunc(want, func(g game) bool { return strings.HasSuffix(g.name, name) })
 			data, err := folder.Load(want[i].name)
 			if err != nil {
@@ -135,12 +135,12 @@ func TestFolderOfVersion010(t *testing.T) {
 				t.Fatalf("%s: %v: %+v", name, err, s)
 			}
 			if g.Name() != s.Name || g.state.Score != s.Score {
-				t.Errorf("%s: Start by %s returns %q, %v; want %q", when, s.Rules, g.Name(), err, s.Name)
+				t.Errorf("%s: Start with the rules %s returns %q, %v; want %q", when, s.Rules, g.Name(), err, s.Name)
 			}
 		}
 		g := l.OnScreen()
 		if g == nil || g.Name() != "games/20261002T180001Z-0000000000000190" || l.Best(g) != 112 {
-			t.Fatalf("%s: on the screen is %+v", when, g)
+			t.Fatalf("%s: the game on the screen is %+v", when, g)
 		}
 		l.SetInPlay(g)
 		refresh(t, l)
@@ -162,34 +162,34 @@ func TestFolderOfVersion010(t *testing.T) {
 		}
 	}
 	if files, _ := filepath.Glob(filepath.Join(dir, "apart", "*")); len(files) > 0 {
-		t.Errorf("not adopted: %v", files)
+		t.Errorf("these recordings were not adopted: %v", files)
 	}
 
-	// From the first action by these rules on, the game with that action was played last.
+	// The first action with these rules determines which game was played last.
 	folder, l := open()
 	g, err := l.Continue(l.Reading("games/20261002T180019Z-0000000000000191"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	l.SetInPlay(g)
-	play(l, g, 4)
+	tryGameMoves(l, g, 4)
 	begin(t, l, sized(2, 3), 5)
 	if g, _, _ := l.Start(Start{Rules: sized(3, 3)}, seed99); g.Name() != "games/20261002T180019Z-0000000000000191" {
-		t.Errorf("after a move in the newer game Start returns %q", g.Name())
+		t.Errorf("after a move in the newer game, Start returns %q", g.Name())
 	}
 	l.Close()
 	folder.Close()
 	folder, l = open()
 	defer folder.Close()
 	if g, _, _ := l.Start(Start{Rules: sized(3, 3)}, seed99); g.Name() != "games/20261002T180019Z-0000000000000191" {
-		t.Errorf("at the next start Start returns %q", g.Name())
+		t.Errorf("in the next session, Start returns %q", g.Name())
 	}
 	if g, _, _ := l.Start(Start{Rules: sized(3, 5)}, seed99); g.Name() != "games/20261002T201035Z-000000000000019b" {
-		t.Errorf("by other rules Start returns %q", g.Name())
+		t.Errorf("with other rules, Start returns %q", g.Name())
 	}
 }
 
-// The best score of version 0.1.0 stays until the game that proves it is deleted.
+// The best score of version 0.1.0 stays until its game is deleted.
 func TestDeleteTheBestOfVersion010(t *testing.T) {
 	dir := folderOf010(t)
 	for range 2 {
@@ -203,10 +203,10 @@ func TestDeleteTheBestOfVersion010(t *testing.T) {
 			}
 		}
 		if got := l.best(sized(3, 3).String(), 0, ""); got != 72 {
-			t.Errorf("without the game the best is %d, want 72", got)
+			t.Errorf("without the game, the best score is %d, want 72", got)
 		}
 		if got := l.best(sized(2, 3).String(), 0, ""); got != 140 {
-			t.Errorf("the best by other rules is %d, want 140", got)
+			t.Errorf("the best score with other rules is %d, want 140", got)
 		}
 		if err := l.Close(); err != nil {
 			t.Fatal(err)
@@ -215,7 +215,7 @@ func TestDeleteTheBestOfVersion010(t *testing.T) {
 	}
 }
 
-// The best score that an adopted game proves is deleted with that game.
+// The best score of an adopted game is deleted with that game.
 func TestDeleteAnAdoptedBestOfVersion010(t *testing.T) {
 	dir := folderOf010(t)
 	want := 0
@@ -228,7 +228,7 @@ func TestDeleteAnAdoptedBestOfVersion010(t *testing.T) {
 		}
 		l.SetInPlay(g)
 		if n == 0 {
-			play(l, g, 4) // or the other one is in progress
+			tryGameMoves(l, g, 4) // otherwise the other game is in progress and cannot be deleted
 			want = g.state.Score
 			refresh(t, l)
 			if s, _ := l.Find("games/20261002T201035Z-000000000000019b"); !l.HoldsBest(s) || !l.Delete(s) {
@@ -245,7 +245,7 @@ func TestDeleteAnAdoptedBestOfVersion010(t *testing.T) {
 	}
 }
 
-// A recording without any intact line can be looked at and deleted like another one.
+// A recording without any intact line is in the history, and can be deleted.
 func TestDeleteUnreadableGame(t *testing.T) {
 	dir := folderOf010(t)
 	name := "games/20261002T200101Z-0000000000000192"
@@ -259,7 +259,7 @@ func TestDeleteUnreadableGame(t *testing.T) {
 	refresh(t, l)
 	s, known := l.Find(name)
 	if !known || s.Fault == "" || l.HoldsBest(s) || !l.Delete(s) {
-		t.Errorf("%+v, known %v, cannot be deleted", s, known)
+		t.Errorf("the game %+v, found %v, cannot be deleted", s, known)
 	}
 	if err := l.Close(); err != nil {
 		t.Error(err)
@@ -269,17 +269,16 @@ func TestDeleteUnreadableGame(t *testing.T) {
 	}
 }
 
-// A further instance starts games of its own, is not on the screen of the first one, and
-// the next first instance adopts all that it wrote: every line, also of a game that was
-// being played when it was killed.
+// A further instance starts its own games, which are not on the screen of the first instance. The
+// next first instance adopts all its lines, even if the further instance was killed during a game.
 func TestAdoption(t *testing.T) {
-	dir, clock := t.TempDir(), newHour()
+	dir, clock := t.TempDir(), newClock()
 	one := records.OpenFolder(dir)
 	first := Open(one, clock.now)
-	mine := begin(t, first, engine.Classic(), 1)
-	play(first, mine, 8)
+	firstGame := begin(t, first, engine.Classic(), 1)
+	tryGameMoves(first, firstGame, 8)
 	friend := Open(records.Memory{}, clock.now)
-	play(friend, begin(t, friend, engine.Classic(), 50), 8)
+	tryGameMoves(friend, begin(t, friend, engine.Classic(), 50), 8)
 	text, err := friend.Text(friend.inPlay[0].Name())
 	if err != nil {
 		t.Fatal(err)
@@ -289,45 +288,45 @@ func TestAdoption(t *testing.T) {
 	further := Open(two, clock.now)
 	refresh(t, further)
 	if g := further.OnScreen(); g != nil {
-		t.Errorf("the further instance has %q on the screen", g.Name())
+		t.Errorf("OnScreen of the further instance returns %q", g.Name())
 	}
 	if g, _, err := further.Start(Start{Rules: engine.Classic()}, seed99); err != nil || g.Name() != "" {
 		t.Errorf("the further instance continues %q, %v", g.Name(), err)
 	}
-	if g, err := further.Continue(further.Reading(mine.Name())); err == nil {
+	if g, err := further.Continue(further.Reading(firstGame.Name())); err == nil {
 		t.Errorf("the further instance continues %q from the history", g.Name())
 	}
 	other := begin(t, further, engine.Classic(), 2)
-	play(further, other, 60)
+	tryGameMoves(further, other, 60)
 	imported, err := further.Import(further.ReadingOf(text))
 	if err != nil || !strings.HasPrefix(imported.Name, two.Home()) || !imported.IsImported() {
-		t.Errorf("imported as %q, %v", imported.Name, err)
+		t.Errorf("the game is imported as %q, %v", imported.Name, err)
 	}
-	if s, known := further.Find(mine.Name()); !known || s.Score != mine.state.Score || s.IsAbandoned() || further.Delete(s) {
+	if s, known := further.Find(firstGame.Name()); !known || s.Score != firstGame.state.Score || s.IsAbandoned() || further.Delete(s) {
 		t.Errorf("the further instance sees %+v, %v", s, known)
 	}
 	refresh(t, first)
-	if s, known := first.Find(other.Name()); !known || s.IsAbandoned() || first.Delete(s) || first.Best(mine) != other.state.Score {
-		t.Errorf("the first instance sees %+v, %v; the best is %d, want %d", s, known, first.Best(mine), other.state.Score)
+	if s, known := first.Find(other.Name()); !known || s.IsAbandoned() || first.Delete(s) || first.Best(firstGame) != other.state.Score {
+		t.Errorf("the first instance sees %+v, %v; the best is %d, want %d", s, known, first.Best(firstGame), other.state.Score)
 	}
 	if _, err := first.Continue(first.Reading(other.Name())); err == nil {
-		t.Error("the first instance continues a game of the further one")
+		t.Error("the first instance continues a game of the further instance")
 	}
 	if err := first.Close(); err != nil {
 		t.Fatal(err)
 	}
 	want := recordingsIn(t, dir)
-	two.Close() // without closing its library, as if it was killed
+	two.Close() // its library is not closed, as if the program was killed
 	one.Close()
 
 	one = records.OpenFolder(dir)
 	defer one.Close()
 	first = Open(one, clock.now)
 	if got := recordingsIn(t, dir); !maps.Equal(got, want) || len(got) != 3 {
-		t.Errorf("there are %d recordings, there were %d", len(got), len(want))
+		t.Errorf("there are %d recordings, want %d", len(got), len(want))
 	}
-	if g := first.OnScreen(); g == nil || g.Name() != mine.Name() {
-		t.Errorf("on the screen is %+v, want %q", g, mine.Name())
+	if g := first.OnScreen(); g == nil || g.Name() != firstGame.Name() {
+		t.Errorf("the game on the screen is %+v, want %q", g, firstGame.Name())
 	}
 	refresh(t, first)
 	adopted, known := first.Find(gamesFolder + path.Base(other.Name()))
@@ -339,13 +338,13 @@ func TestAdoption(t *testing.T) {
 	}
 }
 
-// A recording is adopted under another name if its own is taken, and once only if the
-// program was killed in between.
+// If the name of an adopted recording exists, the recording gets another name. If the program is
+// killed during the adoption, no recording is adopted twice.
 func TestAdoptionOfTheSameName(t *testing.T) {
 	dir := folderOf010(t)
 	apart, games := filepath.Join(dir, "apart"), filepath.Join(dir, "games")
-	const half, taken = "20261002T201035Z-000000000000019b", "20261002T201155Z-000000000000019c"
-	data, err := os.ReadFile(filepath.Join(apart, half))
+	const copied, taken = "20261002T201035Z-000000000000019b", "20261002T201155Z-000000000000019c"
+	data, err := os.ReadFile(filepath.Join(apart, copied))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -353,26 +352,26 @@ func TestAdoptionOfTheSameName(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	os.WriteFile(filepath.Join(games, half), data, 0o600) // adopted, but not removed
+	os.WriteFile(filepath.Join(games, copied), data, 0o600) // adopted, but not removed
 	os.WriteFile(filepath.Join(games, taken), []byte("other"), 0o600)
 	folder := records.OpenFolder(dir)
 	defer folder.Close()
 	Open(folder, time.Now)
-	for name, want := range map[string][]byte{half: data, half + "-2": nil, taken: []byte("other"), taken + "-2": other} {
+	for name, want := range map[string][]byte{copied: data, copied + "-2": nil, taken: []byte("other"), taken + "-2": other} {
 		if got, _ := os.ReadFile(filepath.Join(games, name)); !bytes.Equal(got, want) {
 			t.Errorf("%s has %d bytes, want %d", name, len(got), len(want))
 		}
 	}
 	if left, _ := filepath.Glob(filepath.Join(apart, "*")); len(left) > 0 {
-		t.Errorf("left are %v", left)
+		t.Errorf("these recordings were not adopted: %v", left)
 	}
 }
 
-// BenchmarkStart opens the game on the screen of a library of 10,000 games.
+// BenchmarkStart opens the game on the screen in a library of 10,000 games.
 func BenchmarkStart(b *testing.B) {
 	folder := records.OpenFolder(b.TempDir())
 	defer folder.Close()
-	s := open(b, folder, Start{Rules: engine.Classic()}, 1, time.Now) // other clocks read one game at a time
+	s := open(b, folder, Start{Rules: engine.Classic()}, 1, time.Now) // a test clock would let Refresh read only one game at a time
 	finish(b, s)
 	data, err := folder.Load(name(s))
 	if err != nil {

@@ -25,18 +25,18 @@ func TestFurtherInstanceWritesInItsFolder(t *testing.T) {
 	store := &watched{Store: further}
 	l := Open(store, time.Now)
 	g := begin(t, l, engine.Classic(), 1)
-	play(l, g, 8)
+	tryGameMoves(l, g, 8)
 	l.Best(g)
 	l.OnScreen()
 	l.Close()
 	for _, name := range store.written {
 		if !strings.HasPrefix(name, further.Home()) {
-			t.Errorf("it writes %s", name)
+			t.Errorf("the further instance writes %s", name)
 		}
 	}
 }
 
-// watched notes the names of what is written.
+// watched is a store that records the names of changed texts.
 type watched struct {
 	Store
 	written []string

@@ -12,61 +12,62 @@ import (
 	"twenty48/records"
 )
 
-// A Game is one game with all that was done in it. It owns the lines of its recording:
-// it reads, checks and makes them.
+// A Game is one game with its whole course. It defines the lines of its recording: it creates,
+// reads and checks them.
 type Game struct {
 	state  engine.State
-	motion engine.Motion // of the start, or of the last change of the board in Library.Do
-	board  string        // that a practice game started on, or ""
-	given  bool          // whether the seed was given
+	motion engine.Motion // the motion of the start, or of the last change by Library.Do
+	board  string        // the board that a practice game started on, or ""
+	given  bool          // whether the seed was chosen, for example by an ID
 	clock
 
 	moves    []engine.Direction // the moves that led to the state
 	undone   []engine.Direction // the moves that can be redone, the next one last
-	undos    int                // how many moves were undone, whether redone or not
-	firsts   []First            // when each of the highest tiles was made, by these moves
+	undos    int                // the number of undone moves, including redone ones
+	firsts   []First            // when these moves made each new highest tile
 	help     bool
-	reviewed bool   // whether it had help after its end, which counts from the next undo on
-	highest  [2]int // the highest score it ever had, without help and with help
+	reviewed bool   // whether the game had help after its end, which counts after the next undo
+	highest  [2]int // the highest score without help, and the highest score with help
 
-	copied    []string           // lines of another game, to be written first
+	copied    []string           // the lines from a replay, to be written before the first own line
 	recording *records.Recording // nil before the first line
 }
 
 // A clock has the times of a game.
 type clock struct {
 	started time.Time
-	at      time.Time     // the time when something was done last
-	elapsed time.Duration // from the start to the last action, by the lines
-	played  time.Duration // without long pauses; see longestPause
+	at      time.Time     // the time of the last action
+	elapsed time.Duration // from the start to the last action, as recorded
+	played  time.Duration // elapsed, with pauses of at most longestPause
 }
 
-// A First says when a game made a tile that is higher than all before it.
+// A First describes when a game made a tile that is higher than all tiles before it: after how many
+// moves, and after what playing time.
 type First struct {
 	Tile, Moves int
 	Played      time.Duration
 }
 
-// longestPause is the most that a pause counts as playing.
+// longestPause is the longest part of a pause that counts as playing.
 const longestPause = time.Minute
 
 // State returns the state of the game.
 func (g *Game) State() engine.State { return g.state }
 
-// Motion returns the motion of the last change of the board. It is zero if the game
-// was read, or continued after a win.
+// Motion returns the motion of the last change of the board. It is zero if the game was read from a
+// recording, or if the last action continued the game after a win.
 func (g *Game) Motion() engine.Motion { return g.motion }
 
-// CanRedo reports whether a move was undone that can be made again.
+// CanRedo reports whether the last undone move can be made again.
 func (g *Game) CanRedo() bool { return len(g.undone) > 0 }
 
-// Undone returns the number of moves that were undone, whether redone or not.
+// Undone returns the number of undone moves, including those that were redone.
 func (g *Game) Undone() int { return g.undos }
 
-// HasHelp reports whether the player ever had help in the game.
+// HasHelp reports whether this is a game with help.
 func (g *Game) HasHelp() bool { return g.help }
 
-// HasGivenSeed reports whether the seed was given, by an ID for example.
+// HasGivenSeed reports whether the seed was chosen, for example by an ID.
 func (g *Game) HasGivenSeed() bool { return g.given }
 
 // IsPractice reports whether the game started on a given board.
@@ -79,12 +80,12 @@ func (g *Game) Board() *engine.Matrix {
 	}
 	m, err := engine.ParseMatrix(g.board, 0)
 	if err != nil {
-		panic(err) // the game has started on it
+		panic(err) // newGame has parsed the same board
 	}
 	return &m
 }
 
-// Name returns the name of the recording, or "" before the first line is written.
+// Name returns the name of the recording, or "" if the recording has not been started.
 func (g *Game) Name() string {
 	if g.recording == nil {
 		return ""
@@ -92,9 +93,10 @@ func (g *Game) Name() string {
 	return g.recording.Name()
 }
 
-// kind returns the kind of the game. Of all games of a kind one can be in progress.
+// kind returns the kind of the game. Only one game of a kind can be in progress.
 func (g *Game) kind() string { return kind(g.state.Rules.String(), g.state.Seed, g.given, g.board) }
 
+// kind returns the kind of a game: its rules, with the board of a practice game or a chosen seed.
 func kind(rules string, seed uint64, given bool, board string) string {
 	switch {
 	case board != "":
@@ -105,7 +107,7 @@ func kind(rules string, seed uint64, given bool, board string) string {
 	return rules
 }
 
-// newGame returns a game at its start, on a board if it is not "".
+// newGame returns a new game. If the board is not "", the game starts on it.
 func newGame(rules engine.Rules, seed uint64, given bool, board string) (*Game, error) {
 	g := &Game{board: board, given: given}
 	var err error
@@ -124,34 +126,34 @@ func newGame(rules engine.Rules, seed uint64, given bool, board string) (*Game, 
 	return g, nil
 }
 
-// An Action is something that is done in a game. It is the first word of its line in
-// the recording.
+// An Action is what a player does in a game. Its value is the first word of its line in the
+// recording.
 type Action string
 
-// The actions beside the moves.
+// The actions other than moves.
 const (
 	Undo       Action = "undo"
 	Redo       Action = "redo"
 	Continue   Action = "on"       // continues after a win
 	Hint       Action = "hint"     // the coach showed a move
-	Autoplay   Action = "autoplay" // the coach plays from here on, for a while
-	PlayedFrom Action = "replay"   // the game starts with the moves of another one
+	Autoplay   Action = "autoplay" // the coach makes the following moves, for a while
+	PlayedFrom Action = "replay"   // the game was started from a replay
 )
 
 // Move returns the action of a move in a direction.
 func Move(d engine.Direction) Action { return Action(d) }
 
-// moves are the engine's moves by their actions.
+// moves has the function of the engine for each action that is a move.
 var moves = map[Action]func(engine.State) (engine.State, bool){
 	Move(engine.Leftward): engine.Left, Move(engine.Rightward): engine.Right,
 	Move(engine.Upward): engine.Up, Move(engine.Downward): engine.Down,
 }
 
-// do does an action some milliseconds after the last one. It returns the line of the
+// do performs an action some milliseconds after the last action. It returns the line of the
 // recording, and whether the action was valid. An invalid action changes nothing.
 func (g *Game) do(a Action, millis uint64) (line string, ok bool) {
 	before := g.clock
-	g.pass(millis)
+	g.advance(millis)
 	line = string(a)
 	switch a {
 	case Undo:
@@ -165,7 +167,7 @@ func (g *Game) do(a Action, millis uint64) (line string, ok bool) {
 			g.reviewed = true
 		} else {
 			g.help = true
-			g.rate()
+			g.raiseHighest()
 		}
 	default:
 		if line, ok = g.move(engine.Direction(a[0]), a); ok {
@@ -178,22 +180,23 @@ func (g *Game) do(a Action, millis uint64) (line string, ok bool) {
 	return line + " " + strconv.FormatUint(millis, 10), ok
 }
 
-// start sets the time at which the game starts. Recordings have whole seconds.
+// start sets the start time, in whole seconds as in recordings.
 func (c *clock) start(now time.Time) {
 	c.started = now.UTC().Truncate(time.Second)
 	c.at = c.last()
 }
 
-// pass lets the milliseconds before an action pass.
-func (c *clock) pass(millis uint64) {
+// advance adds the milliseconds before an action. Times that are too long for a [time.Duration] are
+// shortened.
+func (c *clock) advance(millis uint64) {
 	const most = math.MaxInt64
 	pause := time.Duration(min(millis, most/uint64(time.Millisecond))) * time.Millisecond
 	c.elapsed += min(pause, most-c.elapsed)
 	c.played += min(pause, longestPause)
 }
 
-// last returns when the game was played last: in the year 9999 at the latest, as JSON
-// has no later one.
+// last returns when the game was played last. It is at most the end of the year 9999, because JSON
+// cannot store a later time.
 func (c *clock) last() time.Time {
 	last := c.started.Add(c.elapsed)
 	if last.Year() > 9999 {
@@ -202,17 +205,18 @@ func (c *clock) last() time.Time {
 	return last
 }
 
-// move makes a move. It returns the line of the recording without the time.
+// move makes a move. It returns the line of the recording without the time, and whether the move
+// was valid.
 func (g *Game) move(d engine.Direction, a Action) (line string, ok bool) {
-	act, known := moves[a]
+	makeMove, known := moves[a]
 	if !known {
 		return "", false
 	}
-	if g.state, ok = act(g.state); !ok {
+	if g.state, ok = makeMove(g.state); !ok {
 		return "", false
 	}
 	g.moves = append(g.moves, d)
-	g.rate()
+	g.raiseHighest()
 	if tile := g.state.Matrix.Highest(); len(g.firsts) == 0 || tile > g.firsts[len(g.firsts)-1].Tile {
 		g.firsts = append(slices.Clip(g.firsts), First{tile, len(g.moves), g.played})
 	}
@@ -230,8 +234,8 @@ func (g *Game) move(d engine.Direction, a Action) (line string, ok bool) {
 	return string(b), true
 }
 
-// setMotion sets the motion to that of an action that led from a state to the present
-// one. Reading a recording needs no motions, and they take time.
+// setMotion sets the motion to that of an action, from the state before it to the current state.
+// Reading a recording does not call it, because it needs no motions and they take time.
 func (g *Game) setMotion(a Action, before engine.State) {
 	switch {
 	case g.state.Spawns > before.Spawns:
@@ -244,6 +248,7 @@ func (g *Game) setMotion(a Action, before engine.State) {
 	}
 }
 
+// undo undoes the last move, and reports whether that was possible.
 func (g *Game) undo() (ok bool) {
 	if g.state, ok = engine.Undo(g.state); !ok {
 		return false
@@ -259,12 +264,13 @@ func (g *Game) undo() (ok bool) {
 	return true
 }
 
+// redo makes the last undone move again, and reports whether that was possible.
 func (g *Game) redo() (ok bool) {
 	last := len(g.undone) - 1
 	if last < 0 {
 		return false
 	}
-	// The state is the one that the move was valid in before.
+	// The state is the same as when the move was made first.
 	d := g.undone[last]
 	if _, ok = g.move(d, Move(d)); ok {
 		g.undone = g.undone[:last]
@@ -272,28 +278,28 @@ func (g *Game) redo() (ok bool) {
 	return ok
 }
 
-// rate raises the highest score of the game.
-func (g *Game) rate() {
-	highest := &g.highest[place(g.help)]
+// raiseHighest updates the highest score of the game.
+func (g *Game) raiseHighest() {
+	highest := &g.highest[helpIndex(g.help)]
 	*highest = max(*highest, g.state.Score)
 }
 
-// place returns the place in a pair of what is with help, or without.
-func place(help bool) int {
+// helpIndex returns the index in a pair of values without help and with help.
+func helpIndex(help bool) int {
 	if help {
 		return 1
 	}
 	return 0
 }
 
-// A recording's first line has the version of the format.
+// The first line of a recording consists of format and version.
 const (
 	format  = "2048 recording "
 	version = 1
-	given   = " given" // follows a seed that was given
+	given   = " given" // follows a chosen seed
 )
 
-// head returns the first lines of the recording.
+// head returns the lines of the recording before the actions.
 func (g *Game) head() []string {
 	seed := "seed " + strconv.FormatUint(g.state.Seed, 10)
 	if g.given {
@@ -306,8 +312,8 @@ func (g *Game) head() []string {
 	return append(lines, "started "+g.started.UTC().Format(time.RFC3339))
 }
 
-// isNewer reports whether data is a recording in a later version of the format, which
-// may seal its lines in another way.
+// isNewer reports whether data is a recording in a later version of the format. Such a version may
+// compute its checksums in another way.
 func isNewer(data []byte) bool {
 	after, ok := strings.CutPrefix(string(data[:min(len(data), 100)]), format)
 	digits, _, _ := strings.Cut(after, " ")
@@ -315,60 +321,59 @@ func isNewer(data []byte) bool {
 	return ok && err == nil && written > version
 }
 
-// errNewer is the error of a recording that a later version has written.
+// errNewer is the error for a recording in a later version of the format.
 var errNewer = phrase.New("it was written by a newer version of the program and is left unchanged")
 
-// readHead reads the first lines of a recording, and returns the game at its start
-// and the number of lines. The game is nil, and the error says what is wrong with the
-// next line, if the head is not right.
-func readHead(lines []string) (g *Game, good int, err error) {
+// readHead reads the lines before the actions. It returns the game at its start, and the number of
+// valid lines. If a line is invalid, it returns nil and an error about that line.
+func readHead(lines []string) (g *Game, valid int, err error) {
 	next := func(word string) (value string, ok bool) {
-		if good < len(lines) {
-			if value, ok = strings.CutPrefix(lines[good], word+" "); ok {
+		if valid < len(lines) {
+			if value, ok = strings.CutPrefix(lines[valid], word+" "); ok {
 				return value, true
 			}
 		}
 		return "", false
 	}
 	if value, _ := next(strings.TrimSpace(format)); value != strconv.Itoa(version) {
-		return nil, good, phrase.New("this is not the first line of a recording")
+		return nil, valid, phrase.New("this is not the first line of a recording")
 	}
-	good++
+	valid++
 	value, _ := next("rules")
 	rules, err := engine.ParseRules(value)
 	if err != nil {
-		return nil, good, err
+		return nil, valid, err
 	}
-	good++
+	valid++
 	value, _ = next("seed")
 	value, isGiven := strings.CutSuffix(value, given)
 	seed, err := strconv.ParseUint(value, 10, 64)
 	if err != nil {
-		return nil, good, phrase.New("the seed is missing")
+		return nil, valid, phrase.New("the seed is missing")
 	}
-	good++
+	valid++
 	board, hasBoard := next("board")
 	g, err = newGame(rules, seed, isGiven, board)
 	switch {
 	case err != nil && hasBoard:
-		return nil, good, err
+		return nil, valid, err
 	case err != nil:
 		return nil, 1, err
 	case hasBoard:
-		good++
+		valid++
 	}
 	value, _ = next("started")
 	started, err := time.Parse(time.RFC3339, value)
 	if year := started.UTC().Year(); err != nil || year < 0 || year > 9999 {
-		return nil, good, phrase.New("the start time is missing")
+		return nil, valid, phrase.New("the start time is missing")
 	}
 	g.start(started)
-	return g, good + 1, nil
+	return g, valid + 1, nil
 }
 
-// again does the action of a line. If the game does not make the same line of it, the
-// game stays as it is, and the error says so.
-func (g *Game) again(line string) error {
+// repeatLine performs the action of a line. If the game does not produce the same line, repeatLine
+// changes nothing and returns an error.
+func (g *Game) repeatLine(line string) error {
 	word, _, _ := strings.Cut(line, " ")
 	millis, err := strconv.ParseUint(line[strings.LastIndexByte(line, ' ')+1:], 10, 64)
 	if err != nil {
@@ -385,7 +390,7 @@ func (g *Game) again(line string) error {
 	return nil
 }
 
-// shortPause returns a line with a pause of at most longestPause before it.
+// shortPause returns a line with its pause shortened to longestPause.
 func shortPause(line string) string {
 	at := strings.LastIndexByte(line, ' ') + 1
 	millis, err := strconv.ParseUint(line[at:], 10, 64)

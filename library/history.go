@@ -13,32 +13,32 @@ import (
 	"twenty48/phrase"
 )
 
-// A Summary is what the history shows of a game.
+// A Summary has the facts about a game that the history shows.
 type Summary struct {
-	Name    string // of its recording
-	Size    int    // of its recording in bytes
-	Fault   string `json:",omitempty"` // why the recording cannot be read to its end, or ""
-	Rules   string `json:",omitempty"` // in the form of [engine.Rules.String]; "" if nothing can be read
+	Name    string // the name of the recording
+	Size    int    // the size of the recording in bytes
+	Fault   string `json:",omitempty"` // why the recording cannot be read completely, or ""
+	Rules   string `json:",omitempty"` // as returned by [engine.Rules.String], or "" if they cannot be read
 	Seed    uint64 `json:",omitempty"`
-	Given   bool   `json:",omitempty"` // whether the seed was given
-	Board   string `json:",omitempty"` // that a practice game started on, or ""
-	HasHelp bool   `json:",omitempty"`
+	Given   bool   `json:",omitempty"` // whether the seed was chosen, for example by an ID
+	Board   string `json:",omitempty"` // the board that a practice game started on, or ""
+	HasHelp bool   `json:",omitempty"` // whether this is a game with help
 	Started time.Time
-	Last    time.Time // when it was played last
+	Last    time.Time // when the game was played last
 
-	Matrix  string        `json:",omitempty"` // the last one, in the form of [engine.ParseMatrix]
+	Matrix  string        `json:",omitempty"` // the current matrix, in the form of [engine.ParseMatrix]
 	Score   int           `json:",omitempty"`
-	Tile    int           `json:",omitempty"` // the highest
+	Tile    int           `json:",omitempty"` // the highest tile
 	Status  engine.Status `json:",omitempty"`
 	Ended   bool          `json:",omitempty"` // whether only undo can change the game
-	Won     bool          `json:",omitempty"` // whether it has reached its target
-	Moves   int           `json:",omitempty"`
-	Undone  int           `json:",omitempty"` // the moves that were undone
-	Played  time.Duration `json:",omitempty"`
-	Firsts  []First       `json:",omitempty"` // when it made each of its highest tiles from firstMark up
-	Highest [2]int        // the highest score it ever had, without help and with help
+	Won     bool          `json:",omitempty"` // whether the game has reached its target
+	Moves   int           `json:",omitempty"` // the number of moves that led to the matrix
+	Undone  int           `json:",omitempty"` // the number of undone moves, including redone ones
+	Played  time.Duration `json:",omitempty"` // the playing time
+	Firsts  []First       `json:",omitempty"` // when the game made each new highest tile from firstMilestone up
+	Highest [2]int        // the highest score without help, and the highest score with help
 
-	InProgress bool `json:"-"` // whether it is the game of its kind that was played last, and has not ended
+	InProgress bool `json:"-"` // whether the game was played last of its kind, and has not ended
 }
 
 // IsPractice reports whether the game started on a given board.
@@ -47,24 +47,26 @@ func (s Summary) IsPractice() bool { return s.Board != "" }
 // IsImported reports whether the game was imported.
 func (s Summary) IsImported() bool { return strings.Contains(s.Name, importedFolder) }
 
-// IsEmpty reports whether the game is at its start: no move was made, or all were undone.
+// IsEmpty reports whether the game is at its start: no move was made, or all moves were undone.
 func (s Summary) IsEmpty() bool { return s.Moves == 0 && s.Fault == "" }
 
-// IsAbandoned reports whether the player has left the game before its end.
+// IsAbandoned reports whether the game is neither won nor lost, and not in progress. A game with a
+// fault is not abandoned.
 func (s Summary) IsAbandoned() bool {
 	return s.Status == engine.Playing && !s.InProgress && s.Fault == ""
 }
 
+// kind returns the kind of the game.
 func (s Summary) kind() string { return kind(s.Rules, s.Seed, s.Given, s.Board) }
 
-// group returns the folder of the instance that has the game, and the kind of the game.
-// Of all games of a group one can be in progress.
+// group returns the folder of the instance that has the game, and the kind of the game. Only one
+// game of a group can be in progress.
 func (s Summary) group() string {
 	home, _, _ := strings.Cut(s.Name, gamesFolder)
 	return home + s.kind()
 }
 
-// summary returns the summary of a game with a recording of this name and size.
+// summary returns the summary of a game. The recording has the given name and size in bytes.
 func (g *Game) summary(name string, size int) Summary {
 	return Summary{
 		Name: name, Size: size, Rules: g.state.Rules.String(), Seed: g.state.Seed, Given: g.given, Board: g.board,
@@ -75,16 +77,16 @@ func (g *Game) summary(name string, size int) Summary {
 	}
 }
 
-// marks returns when the game made each of its highest tiles from firstMark up.
+// marks returns when the game made each new highest tile from firstMilestone up.
 func (g *Game) marks() []First {
-	i := slices.IndexFunc(g.firsts, func(f First) bool { return f.Tile >= firstMark })
+	i := slices.IndexFunc(g.firsts, func(f First) bool { return f.Tile >= firstMilestone })
 	if i < 0 {
 		return nil
 	}
 	return g.firsts[i:]
 }
 
-// summarise reads a recording and returns the summary of its game.
+// summarise reads a whole recording, and returns the summary of its game.
 func summarise(name string, data []byte) Summary {
 	if len(data) == 0 {
 		return Summary{Name: name, Fault: errEmpty(name).Error()}
@@ -100,34 +102,33 @@ func summarise(name string, data []byte) Summary {
 	return s
 }
 
-// errEmpty returns the error of a recording that has lost everything, or that was never
-// written.
+// errEmpty returns the error for a recording of no bytes.
 func errEmpty(name string) error { return phrase.New("%q is empty", name) }
 
-// A History has the summaries of all games, and what is derived from them.
+// A History has the summaries of all games, and facts derived from them.
 type History struct {
 	*notes
 	*old
 	store      Store
 	now        func() time.Time
-	index      map[string]Summary // by name
-	isStale    bool               // whether the saved index is another one
-	isLoaded   bool               // whether the index has all that was saved
+	index      map[string]Summary // the summaries of all recordings that could be loaded, by name
+	isStale    bool               // whether the index differs from the saved index
+	isLoaded   bool               // whether the whole saved index was read
 	isCompared bool               // whether all recordings were compared with the index
-	faulty     map[string]Summary // of recordings that could not be read; they are not in the index
-	inPlay     []*Game            // the first is on the screen
-	unwritten  []*Game            // games that were left before all their lines were written
-	deleted    []Summary          // those that can be restored, the last one last
+	faulty     map[string]Summary // the summaries of recordings that could not be loaded, by name
+	inPlay     []*Game            // the games in play; the first is on the screen
+	unwritten  []*Game            // games that are not in play and have lines that are not written
+	deleted    []Summary          // the deleted games, which can be restored; the last one last
 	derived    derived
 }
 
-// derived is what was derived from the index. The zero value is derived again.
+// derived has facts derived from the index. Nil maps must be derived again.
 type derived struct {
-	latests map[string]string // the name of the game played last, by [Summary.group]
-	bests   map[string][2]int // the best scores by rules, without help and with help
+	lastPlayed map[string]string // the name of the game played last, by [Summary.group]
+	bests      map[string][2]int // the best scores without help and with help, by rules
 }
 
-// update brings the summaries of the games in play up to date.
+// update updates the summaries of the games in play.
 func (h *History) update() {
 	for _, g := range h.inPlay {
 		if g.recording == nil {
@@ -140,11 +141,12 @@ func (h *History) update() {
 	}
 }
 
-// Games returns all games but the deleted ones, the one that started last first.
+// Games returns the summaries of all games except deleted ones. The game that started last comes
+// first.
 func (h *History) Games() []Summary {
 	h.load()
 	h.update()
-	latests := h.latestGames()
+	latests := h.allLastPlayed()
 	var games []Summary
 	for _, all := range []map[string]Summary{h.index, h.faulty} {
 		for name, s := range all {
@@ -160,25 +162,27 @@ func (h *History) Games() []Summary {
 	return games
 }
 
-// Find returns the summary of the game with a recording of this name.
+// Find returns the summary of the game whose recording has a name. It returns false if the index
+// does not have the game, or if the game was deleted.
 func (h *History) Find(name string) (Summary, bool) {
 	h.update()
 	if _, known := h.index[name]; !known {
 		h.load()
 	}
 	s, known := h.index[name]
-	s.InProgress = known && h.latestGames()[s.group()] == name && !s.Ended && s.Fault == ""
+	s.InProgress = known && h.allLastPlayed()[s.group()] == name && !s.Ended && s.Fault == ""
 	return s, known && !h.isDeleted(name)
 }
 
-// InProgress returns the game in progress by some rules.
+// InProgress returns the game in progress with some rules. It returns false if no such game is in
+// progress.
 func (h *History) InProgress(r engine.Rules) (Summary, bool) {
-	name, _ := h.latest(r.String())
+	name, _ := h.lastPlayed(r.String())
 	s, known := h.Find(name)
 	return s, known && s.InProgress
 }
 
-// IsNew reports whether the player has no games.
+// IsNew reports whether the player has no games yet.
 func (h *History) IsNew() bool {
 	if len(h.index) > 0 {
 		return false
@@ -187,43 +191,44 @@ func (h *History) IsNew() bool {
 	return len(names) == 0 && err == nil
 }
 
-// isOwned reports whether this instance of the program may write the recording with
-// this name.
+// isOwned reports whether this instance of the program may write the recording with a name.
 func isOwned(store Store, name string) bool { return strings.HasPrefix(name, store.Home()+gamesFolder) }
 
-// hasName returns a function that reports whether a game's recording has a name.
+// hasName returns a function that reports whether the recording of a game has a name.
 func hasName(name string) func(*Game) bool {
 	return func(g *Game) bool { return g.Name() == name }
 }
 
+// isDeleted reports whether the game with a name was deleted.
 func (h *History) isDeleted(name string) bool {
 	return slices.ContainsFunc(h.deleted, func(s Summary) bool { return s.Name == name })
 }
 
-// without returns summaries without the one of a name.
+// without returns summaries without the summary of the game with a name.
 func without(summaries []Summary, name string) []Summary {
 	return slices.DeleteFunc(summaries, func(s Summary) bool { return s.Name == name })
 }
 
-// CanContinue reports whether a game can be continued: it has not ended, is not
-// damaged or imported, and no other instance of the program may be playing it.
+// CanContinue reports whether a game can be continued: it has not ended, it is not damaged or
+// imported, and it does not belong to another instance of the program.
 func (h *History) CanContinue(s Summary) bool {
 	return !s.Ended && s.Fault == "" && isOwned(h.store, s.Name)
 }
 
-// CanDelete reports whether a game can be deleted: not a game in play, not the game in
-// progress by some rules, and none of another instance, and not one that is deleted already.
+// CanDelete reports whether a game can be deleted. It cannot be deleted if it is in play, if it is
+// the game in progress with some rules, if it belongs to another instance, or if it was deleted
+// already.
 func (h *History) CanDelete(s Summary) bool {
-	if now, known := h.Find(s.Name); known {
-		s = now
+	if current, known := h.Find(s.Name); known {
+		s = current
 	}
 	isOwned := strings.HasPrefix(s.Name, h.store.Home()+importedFolder) || isOwned(h.store, s.Name)
 	isInProgress := slices.ContainsFunc(h.inPlay, hasName(s.Name)) || s.InProgress && s.kind() == s.Rules
 	return isOwned && !isInProgress && !h.isDeleted(s.Name)
 }
 
-// Delete takes a game out of the history, and reports whether that is possible. Close
-// removes it.
+// Delete removes a game from the history, and reports whether that was possible. The recording is
+// removed by [Library.Close].
 func (h *History) Delete(s Summary) bool {
 	if !h.CanDelete(s) {
 		return false
@@ -233,10 +238,10 @@ func (h *History) Delete(s Summary) bool {
 	return true
 }
 
-// CanRestore reports whether [History.Restore] would restore a game.
+// CanRestore reports whether [History.Restore] can restore a game.
 func (h *History) CanRestore() bool { return len(h.deleted) > 0 }
 
-// Restore restores the game that was deleted last, and reports whether there is one.
+// Restore restores the game that was deleted last. It returns false if no game was deleted.
 func (h *History) Restore() bool {
 	if !h.CanRestore() {
 		return false
@@ -246,7 +251,8 @@ func (h *History) Restore() bool {
 	return true
 }
 
-// removeDeleted removes the deleted games, and calls removed with the name of each.
+// removeDeleted removes the recordings of the deleted games. It calls removed with the name of each
+// removed recording.
 func (h *History) removeDeleted(removed func(name string)) (failed error) {
 	for _, s := range h.deleted {
 		if err := h.store.Remove(s.Name); err != nil {
@@ -262,15 +268,15 @@ func (h *History) removeDeleted(removed func(name string)) (failed error) {
 	return failed
 }
 
-// Import adds the recording of [Library.ReadingOf] to the history and returns its game.
-// If the history has the same recording already, it returns that game. The error says
-// where and why the recording is not right.
+// Import adds the recording of a reading by [Library.ReadingOf] to the history, and returns its
+// game. If the history already has the same recording, Import returns the game of that recording.
+// The error says which line is invalid and why, or why the recording cannot be saved.
 func (h *History) Import(r *Reading) (Summary, error) {
 	g, data := r.finish().game, r.data
 	if r.err != nil {
 		return Summary{}, r.err
 	}
-	added := func(name string) (Summary, error) {
+	add := func(name string) (Summary, error) {
 		r.name = name
 		h.deleted = without(h.deleted, name)
 		h.derived = derived{}
@@ -284,7 +290,7 @@ func (h *History) Import(r *Reading) (Summary, error) {
 			break
 		}
 		if bytes.Equal(existing, data) {
-			return added(name)
+			return add(name)
 		}
 	}
 	for name := range g.names(h.store.Home() + importedFolder) {
@@ -297,51 +303,51 @@ func (h *History) Import(r *Reading) (Summary, error) {
 			return Summary{}, err
 		}
 		if bytes.Equal(existing, data) {
-			return added(name)
+			return add(name)
 		}
 	}
 	panic("the names have no end")
 }
 
-// latestGames returns the name of the game that was played last, by [Summary.group].
-// Imported and deleted games are never it.
-func (h *History) latestGames() map[string]string {
-	if h.derived.latests != nil {
-		return h.derived.latests
+// allLastPlayed returns the names of the games played last, by [Summary.group]. Imported and
+// deleted games do not count.
+func (h *History) allLastPlayed() map[string]string {
+	if h.derived.lastPlayed != nil {
+		return h.derived.lastPlayed
 	}
-	h.derived.latests = map[string]string{}
+	h.derived.lastPlayed = map[string]string{}
 	for name, s := range h.index {
 		if s.IsImported() || s.Rules == "" || h.isDeleted(name) {
 			continue
 		}
-		other, known := h.index[h.derived.latests[s.group()]]
-		if later := cmp.Or(s.Last.Compare(other.Last), strings.Compare(name, other.Name)); !known || later > 0 {
-			h.derived.latests[s.group()] = name
+		other, known := h.index[h.derived.lastPlayed[s.group()]]
+		if order := cmp.Or(s.Last.Compare(other.Last), strings.Compare(name, other.Name)); !known || order > 0 {
+			h.derived.lastPlayed[s.group()] = name
 		}
 	}
-	maps.Copy(h.derived.latests, h.pointers(h.derived.latests))
-	for _, g := range slices.Backward(h.inPlay) { // which counts as played now
+	maps.Copy(h.derived.lastPlayed, h.pointers(h.derived.lastPlayed))
+	for _, g := range slices.Backward(h.inPlay) { // the first game in play counts as played now
 		if g.recording != nil {
-			h.derived.latests[h.store.Home()+g.kind()] = g.Name()
+			h.derived.lastPlayed[h.store.Home()+g.kind()] = g.Name()
 		}
 	}
-	return h.derived.latests
+	return h.derived.lastPlayed
 }
 
-// latest returns the name of the game of a kind that was played last, or "". Until all
-// recordings were compared with the index it also reads those that the index does not
-// know, as far as it takes.
-func (h *History) latest(kind string) (string, error) {
+// lastPlayed returns the name of the game of a kind that was played last, or "" if the player has
+// no game of that kind. Until all recordings were compared with the index, it also looks at the
+// recordings that the index does not know.
+func (h *History) lastPlayed(kind string) (string, error) {
 	h.update()
-	name := h.latestGames()[h.store.Home()+kind]
+	name := h.allLastPlayed()[h.store.Home()+kind]
 	if name != "" && slices.ContainsFunc(h.inPlay, hasName(name)) || h.isCompared {
 		return name, nil
 	}
-	if pointed := h.pointer(kind); pointed != "" {
-		return pointed, nil
+	if name := h.pointer(kind); name != "" {
+		return name, nil
 	}
 	h.load()
-	name = h.latestGames()[h.store.Home()+kind]
+	name = h.allLastPlayed()[h.store.Home()+kind]
 	sizes, err := recordings(h.store)
 	if err != nil {
 		return name, err
@@ -354,7 +360,7 @@ func (h *History) latest(kind string) (string, error) {
 			continue
 		}
 		if data, err := h.store.Load(unknown); err == nil {
-			if k, played := glance(data); k == kind && cmp.Or(played.Compare(last), strings.Compare(unknown, name)) > 0 {
+			if k, played := peek(data); k == kind && cmp.Or(played.Compare(last), strings.Compare(unknown, name)) > 0 {
 				name, last, latest = unknown, played, data
 			}
 		}

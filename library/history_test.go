@@ -15,7 +15,7 @@ import (
 	"twenty48/records"
 )
 
-// checkIndex looks whether the index says what the recordings do.
+// checkIndex checks that the index has the same facts as the recordings.
 func checkIndex(t *testing.T, store Store, s *player) {
 	t.Helper()
 	for _, g := range games(t, s) {
@@ -23,102 +23,102 @@ func checkIndex(t *testing.T, store Store, s *player) {
 		want := summarise(g.Name, data)
 		want.InProgress = g.InProgress
 		if err != nil || !reflect.DeepEqual(g, want) {
-			t.Errorf("the history tells of %+v, the recording of %+v, %v", g, want, err)
+			t.Errorf("the history has %+v, and the recording has %+v, %v", g, want, err)
 		}
 	}
 }
 
 func TestHistory(t *testing.T) {
 	store := records.Memory{}
-	s := start(t, store, small(), "")
+	s := start(t, store, smallRules(), "")
 	if got := games(t, s); len(got) != 0 {
-		t.Errorf("before the first move there are %+v", got)
+		t.Errorf("before the first move, the history is %+v", got)
 	}
-	merge(t, s)
+	playUntilMerge(t, s)
 	if got := games(t, s); len(got) != 1 || !got[0].InProgress || got[0].IsAbandoned() || got[0].Score != s.State().Score {
-		t.Errorf("the game that is played is told as %+v", got)
+		t.Errorf("the history of the game in play is %+v", got)
 	}
 	s.New()
 	finish(t, s)
-	over := s.State()
+	lost := s.State()
 	undo(t, s)
 	if got := games(t, s); len(got) != 2 || got[0].Status == engine.Over || got[0].Undone != 1 || !got[1].IsAbandoned() {
-		t.Errorf("after an undone loss the history is %+v", got)
+		t.Errorf("after an undone loss, the history is %+v", got)
 	}
 	redo(t, s)
 	got := games(t, s)[0]
 	want := Summary{
-		Name: name(s), Size: len(store[name(s)]), Rules: small().String(), Started: s.g.started,
-		Matrix: over.Matrix.String(), Score: over.Score, Tile: over.Matrix.Highest(), Status: engine.Over, Ended: true, Won: over.Matrix.Highest() >= 16,
-		Seed: s.State().Seed, Last: s.g.last(), Moves: len(s.g.moves), Undone: 1, Played: s.g.played, Highest: [2]int{over.Score, 0},
+		Name: name(s), Size: len(store[name(s)]), Rules: smallRules().String(), Started: s.g.started,
+		Matrix: lost.Matrix.String(), Score: lost.Score, Tile: lost.Matrix.Highest(), Status: engine.Over, Ended: true, Won: lost.Matrix.Highest() >= 16,
+		Seed: s.State().Seed, Last: s.g.last(), Moves: len(s.g.moves), Undone: 1, Played: s.g.played, Highest: [2]int{lost.Score, 0},
 	}
 	if !reflect.DeepEqual(got, want) {
-		t.Errorf("the last game is told as %+v, want %+v", got, want)
+		t.Errorf("the summary of the last game is %+v, want %+v", got, want)
 	}
 	checkIndex(t, store, s)
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
 
-	// What is kept of it is used, and is no more than what the recordings tell.
-	before := games(t, start(t, store, small(), ""))
+	// The saved index is used without reading the recordings. A damaged index is ignored.
+	before := games(t, start(t, store, smallRules(), ""))
 	old := before[1].Name
 	store[old] = append(bytes.Clone(store[old][:len(store[old])-1]), '!')
-	if got := games(t, start(t, store, small(), "")); !reflect.DeepEqual(got, before) {
-		t.Errorf("the index says %+v, want %+v", got, before)
+	if got := games(t, start(t, store, smallRules(), "")); !reflect.DeepEqual(got, before) {
+		t.Errorf("with the index, the history is %+v, want %+v", got, before)
 	}
 	for _, damage := range [][]byte{nil, []byte("rubbish"), records.Seal("{}"), store[indexName][:50]} {
 		store[indexName] = damage
-		if got := games(t, start(t, store, small(), "")); len(got) != 2 || got[1].Fault == "" {
-			t.Errorf("with %q as the index the history is %+v", damage, got)
+		if got := games(t, start(t, store, smallRules(), "")); len(got) != 2 || got[1].Fault == "" {
+			t.Errorf("with the index %q, the history is %+v", damage, got)
 		}
 	}
 }
 
-// A history that takes long to read comes in parts, the newest first.
+// A history that takes long to read is read in parts, the newest games first.
 func TestHistoryInParts(t *testing.T) {
 	store := records.Memory{}
-	s := start(t, store, small(), "")
+	s := start(t, store, smallRules(), "")
 	for range 5 {
 		finish(t, s)
 		s.New()
 	}
-	s = start(t, store, small(), "")
+	s = start(t, store, smallRules(), "")
 	var before time.Time
 	for n := 1; n <= 5; n++ {
 		read, merge := s.Refresh() // the clock moves by a second each time
 		read()
 		left, err := merge()
 		got := s.Games()
-		if want := min(n+1, 5); err != nil || left != 5-want || len(got) != want { // the start has read one
-			t.Fatalf("after %d calls there are %d, %d left: %v", n, len(got), left, err)
+		if want := min(n+1, 5); err != nil || left != 5-want || len(got) != want { // Start has read one game
+			t.Fatalf("after %d calls, there are %d games and %d are left: %v", n, len(got), left, err)
 		}
 		if oldest := got[n-1].Started; n > 1 && !oldest.Before(before) {
-			t.Errorf("part %d is not older than the one before", n)
+			t.Errorf("part %d is not older than the part before it", n)
 		} else {
 			before = oldest
 		}
 	}
 	if slices.ContainsFunc(games(t, s), func(g Summary) bool { return g.Fault != "" }) {
-		t.Error("games have faults")
+		t.Error("some games have faults")
 	}
 }
 
 func TestDelete(t *testing.T) {
 	store := records.Memory{}
-	s := start(t, store, small(), "")
+	s := start(t, store, smallRules(), "")
 	for range 6 {
 		finish(t, s)
 		s.New()
 	}
-	merge(t, s)
+	playUntilMerge(t, s)
 	all := games(t, s)
 	if s.Delete(all[0]) {
-		t.Error("the game that is played can be deleted")
+		t.Error("the game on the screen can be deleted")
 	}
 	best := slices.MaxFunc(all, func(a, b Summary) int { return a.Highest[0] - b.Highest[0] })
 	if s.Best() != best.Highest[0] {
-		t.Fatalf("the best is %d, of %+v", s.Best(), best)
+		t.Fatalf("the best is %d, want that of %+v", s.Best(), best)
 	}
 	if !s.Delete(best) || slices.ContainsFunc(games(t, s), func(g Summary) bool { return g.Name == best.Name }) {
 		t.Error("a deleted game is in the history")
@@ -127,47 +127,47 @@ func TestDelete(t *testing.T) {
 		t.Error("the best is that of a deleted game")
 	}
 	if !s.Restore() || s.Restore() || !reflect.DeepEqual(games(t, s), all) || s.Best() != best.Highest[0] {
-		t.Error("a deleted game cannot be brought back as it was")
+		t.Error("a deleted game is not restored completely")
 	}
 	if store[best.Name] == nil {
-		t.Error("a recording is removed at once")
+		t.Error("the recording is removed before Close")
 	}
 	s.Delete(best)
 	second := s.Best()
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	again := start(t, store, small(), "")
-	if store[best.Name] != nil || again.Best() != second || len(games(t, again)) != len(all)-1 {
-		t.Errorf("after closing the best is %d, want %d, of %d games", again.Best(), second, len(games(t, again)))
+	reopened := start(t, store, smallRules(), "")
+	if store[best.Name] != nil || reopened.Best() != second || len(games(t, reopened)) != len(all)-1 {
+		t.Errorf("after reopening, the best of %[3]d games is %[1]d, want %[2]d", reopened.Best(), second, len(games(t, reopened)))
 	}
-	again.New()
-	if g := games(t, again)[0]; again.Delete(g) {
-		t.Error("a game that undo brings back can be deleted")
+	reopened.New()
+	if g := games(t, reopened)[0]; reopened.Delete(g) {
+		t.Error("a game that Undo can restore can be deleted")
 	}
 }
 
-// A replay goes through the states of the game, and back.
+// A replay returns the states of the game in any order. A game can start from each step.
 func TestReplay(t *testing.T) {
 	store := records.Memory{}
-	s := start(t, store, small(), "")
+	s := start(t, store, smallRules(), "")
 	r := rand.New(rand.NewPCG(21, 22))
 	want := []engine.State{s.State()}
-	for len(want) < 3*stretch+7 {
+	for len(want) < 3*batch+7 {
 		lines := bytes.Count(store[name(s)], []byte("\n"))
-		random(t, r, s)
+		playRandomly(t, r, s)
 		if bytes.Count(store[name(s)], []byte("\n")) > lines {
 			want = append(want, s.State())
 		}
 	}
 	replay, err := s.Replay(s.Reading(games(t, s)[0].Name))
 	if err != nil || replay.Last() != len(want)-1 {
-		t.Fatalf("a replay of %d steps has %d: %v", len(want)-1, replay.Last(), err)
+		t.Fatalf("the replay has %[2]d steps, want %[1]d: %[3]v", len(want)-1, replay.Last(), err)
 	}
 	for _, n := range r.Perm(len(want)) {
 		got, changes := replay.At(n)
 		if !got.Matrix.Equal(want[n].Matrix) || got.Score != want[n].Score {
-			t.Errorf("step %d is %v; want %v", n, got.Matrix, want[n].Matrix)
+			t.Errorf("step %d has the matrix %v, want %v", n, got.Matrix, want[n].Matrix)
 		}
 		all := 0
 		for i := range n {
@@ -176,11 +176,11 @@ func TestReplay(t *testing.T) {
 			}
 		}
 		if changes != all {
-			t.Errorf("step %d follows %d changes of the board, want %d", n, changes, all)
+			t.Errorf("At returns %[2]d changes for step %[1]d, want %[3]d", n, changes, all)
 		}
 	}
 
-	// From any step of it one can play on.
+	// A game can start from each step.
 	for n := 0; n < replay.Last(); n += 7 {
 		other := start(t, store, engine.Classic(), "")
 		best := other.Best()
@@ -191,7 +191,7 @@ func TestReplay(t *testing.T) {
 		other.use(g, nil)
 		got, _ := replay.At(n)
 		if !other.State().Matrix.Equal(got.Matrix) || other.State().Score != got.Score || !other.g.HasHelp() {
-			t.Fatalf("played on from step %d is %v, want %v", n, other.State().Matrix, got.Matrix)
+			t.Fatalf("a game from step %d starts with %v, want %v", n, other.State().Matrix, got.Matrix)
 		}
 		if other.State().Ended() || other.State().Status() == engine.Won {
 			continue
@@ -199,62 +199,62 @@ func TestReplay(t *testing.T) {
 		for i := 0; !must(t)(other.Play(engine.Directions()[i])); i++ {
 		}
 		if other.Best() == 0 && other.State().Score > 0 || best != 0 {
-			t.Errorf("the best of games with help is %d", other.Best())
+			t.Errorf("the best with help is %d", other.Best())
 		}
 		if !other.State().Ended() {
-			resumed(t, store, other)
+			reopen(t, store, other)
 		}
 	}
 }
 
-// A replay ends where the recording does not hold up any more.
+// A replay ends before the first damaged line.
 func TestReplayOfDamaged(t *testing.T) {
 	store := records.Memory{}
-	s := start(t, store, small(), "")
+	s := start(t, store, smallRules(), "")
 	finish(t, s)
 	lines, _, _ := records.Lines(store[name(s)])
 	data := store[name(s)]
 	s.New()
-	merge(t, s)
+	playUntilMerge(t, s)
 	old := games(t, s)[1]
 	store[old.Name] = append(data[:records.Length(lines[:6])], "rubbish\n"...)
 	replay, err := s.Replay(s.Reading(old.Name))
 	if err != nil || replay.Last() != 2 {
-		t.Errorf("of a recording with two lines that hold up %d are replayed: %v", replay.Last(), err)
+		t.Errorf("the recording has two valid actions, and the replay has %d steps: %v", replay.Last(), err)
 	}
 	if got := games(t, s)[1]; !strings.Contains(got.Fault, "line 7") || got.Moves != 2 {
-		t.Errorf("it is told as %+v", got)
+		t.Errorf("the summary is %+v", got)
 	}
 	for text, want := range map[string]string{"2048 recording 2 zzzz\n": "newer", "rubbish": "line 1", "": "line 1"} {
 		store[old.Name] = []byte(text)
 		if _, err := s.Replay(s.Reading(old.Name)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q is replayed: %v", text, err)
+			t.Errorf("replaying %q returns the error %v", text, err)
 		}
 	}
 }
 
-// A game that was left can be gone on with as if it had not been.
+// An abandoned game can be continued as if the player had never left it.
 func TestResumeFromHistory(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")
-	merge(t, s)
+	playUntilMerge(t, s)
 	undo(t, s)
 	left := s.State()
 	s.New()
-	merge(t, s)
+	playUntilMerge(t, s)
 	old := games(t, s)[1]
 	if !must(t)(s.Resume(old.Name)) {
-		t.Fatal("it cannot be resumed")
+		t.Fatal("the game cannot be continued")
 	}
 	if !s.State().Matrix.Equal(left.Matrix) || s.g.HasHelp() || !s.g.CanRedo() || s.g.Undone() != 1 {
-		t.Errorf("resumed is %+v, want %+v", s.State(), left)
+		t.Errorf("the continued game has the state %+v, want %+v", s.State(), left)
 	}
-	resumed(t, store, s)
+	reopen(t, store, s)
 	if redo(t, s); games(t, s)[1].Name != old.Name || !games(t, s)[1].InProgress || !games(t, s)[0].IsAbandoned() {
 		t.Errorf("the history is %+v", games(t, s))
 	}
 	if resumed, err := s.Resume("games/none"); resumed || err == nil {
-		t.Error("a game that is not there is resumed")
+		t.Error("a game that does not exist is continued")
 	}
 }
 
@@ -270,15 +270,15 @@ func TestImport(t *testing.T) {
 	for _, way := range []string{text, strings.ReplaceAll(text, "\n", "\r\n"), "\ufeff" + text, "\n  " + strings.TrimSpace(text)} {
 		got, err := s.Import(s.ReadingOf(way))
 		if err != nil || got.Name != "imported/"+strings.TrimPrefix(game.Name, "games/") || len(games(t, s)) != 1 {
-			t.Fatalf("imported as %s, %v; the history is %+v", got.Name, err, games(t, s))
+			t.Fatalf("the game is imported as %s, %v; the history is %+v", got.Name, err, games(t, s))
 		}
 	}
 	got := games(t, s)[0]
 	if !got.IsImported() || got.Score != game.Score || got.Matrix != game.Matrix || s.Best() != 0 {
-		t.Errorf("of %+v is imported %+v", game, got)
+		t.Errorf("the game %+v is imported as %+v", game, got)
 	}
 	if got, err := from.Import(from.ReadingOf(text)); err != nil || got.Name != game.Name || len(games(t, from)) != 1 {
-		t.Errorf("what is in the history already is imported as %s, %v", got.Name, err)
+		t.Errorf("a game of the history is imported as %s, %v", got.Name, err)
 	}
 	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
 	forged, _, _ := records.Lines([]byte(text))
@@ -297,54 +297,54 @@ func TestImport(t *testing.T) {
 		strings.Join(lines[:1], ""): "line 2",
 	} {
 		if _, err := s.Import(s.ReadingOf(text)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%.40q… is imported: %v; want %s", text, err, want)
+			t.Errorf("importing %.40q… returns the error %v, want %s", text, err, want)
 		}
 	}
 	if len(games(t, s)) != 1 {
-		t.Error("what was refused is in the history")
+		t.Error("a refused game is in the history")
 	}
 }
 
-// A game with help counts apart from there on, for ever.
+// A game with help remains one, and counts separately.
 func TestHelp(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")
-	merge(t, s)
-	own := s.Best()
+	playUntilMerge(t, s)
+	bestWithoutHelp := s.Best()
 	if s.g.HasHelp() {
-		t.Error("a game starts with help")
+		t.Error("a new game is one with help")
 	}
 	if err := s.Help(); err != nil {
 		t.Fatal(err)
 	}
 	if !s.g.HasHelp() || s.Best() != s.State().Score {
-		t.Errorf("after a hint the best of games with help is %d, the score %d", s.Best(), s.State().Score)
+		t.Errorf("after a hint, the best with help is %d, and the score %d", s.Best(), s.State().Score)
 	}
 	for before := s.State().Score; s.State().Score == before; {
 		must(t)(s.Play(engine.Directions()[s.State().Spawns%4]))
 		must(t)(s.Play(engine.Directions()[(s.State().Spawns+1)%4]))
 	}
 	if s.Best() != s.State().Score {
-		t.Errorf("the best with help is %d, the score %d", s.Best(), s.State().Score)
+		t.Errorf("the best with help is %d, and the score %d", s.Best(), s.State().Score)
 	}
-	s = resumed(t, store, s)
+	s = reopen(t, store, s)
 	for undo(t, s) {
 	}
 	if !s.g.HasHelp() {
-		t.Error("undo takes help back")
+		t.Error("after undoing all moves, the game is one without help")
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if g := games(t, s)[0]; !g.HasHelp || g.Highest[0] != own || g.Highest[1] <= own {
-		t.Errorf("the history tells of %+v", g)
+	if g := games(t, s)[0]; !g.HasHelp || g.Highest[0] != bestWithoutHelp || g.Highest[1] <= bestWithoutHelp {
+		t.Errorf("the history has %+v", g)
 	}
-	if s := open(t, store, Start{Rules: engine.Classic(), Fresh: true}, 9, ticks()); s.Best() != own {
-		t.Errorf("the best without help is %d, want %d", s.Best(), own)
+	if s := open(t, store, Start{Rules: engine.Classic(), Fresh: true}, 9, ticks()); s.Best() != bestWithoutHelp {
+		t.Errorf("the best without help is %d, want %d", s.Best(), bestWithoutHelp)
 	}
 }
 
-// How a game came to a tile is forgotten if that is undone, and pauses do not count.
+// Undo also removes the first occurrence of a tile. Long pauses do not count.
 func TestFirsts(t *testing.T) {
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	board, err := engine.ParseMatrix("256 256 0 0 / 0 0 0 0", 0)
@@ -367,11 +367,11 @@ func TestFirsts(t *testing.T) {
 	now = now.Add(time.Second)
 	undo(t, s)
 	if !slices.Equal(s.g.firsts, want[:1]) {
-		t.Errorf("after an undo there is %v", s.g.firsts)
+		t.Errorf("after an undo, the firsts are %v", s.g.firsts)
 	}
 	play(engine.Rightward, 3*time.Second)
 	if want[1].Played = 66 * time.Second; !slices.Equal(s.g.firsts, want) {
-		t.Errorf("another way gives %v, want %v", s.g.firsts, want)
+		t.Errorf("after another move, the firsts are %v, want %v", s.g.firsts, want)
 	}
 }
 
@@ -400,9 +400,9 @@ func TestSum(t *testing.T) {
 	got := Sum(games, rules, false)
 	want := Statistics{
 		Games: 7, Abandoned: 1, Wins: 5, Best: 40001, Average: (30000 + 20000 + 30002 + 30001 + 30000 + 1000) / 6, Streak: 2, Longest: 3,
-		Marks:  []Mark{{512, 290, 5 * time.Minute}, {1024, 600, 8 * time.Minute}},
-		Tiles:  []Count{{64, 1}, {128, 0}, {256, 1}, {512, 0}, {1024, 0}, {2048, 5}},
-		Scores: []int{1000, 30000, 30001, 30002, 500, 20000, 30000},
+		Milestones: []Milestone{{512, 290, 5 * time.Minute}, {1024, 600, 8 * time.Minute}},
+		Tiles:      []Count{{64, 1}, {128, 0}, {256, 1}, {512, 0}, {1024, 0}, {2048, 5}},
+		Scores:     []int{1000, 30000, 30001, 30002, 500, 20000, 30000},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
@@ -411,15 +411,15 @@ func TestSum(t *testing.T) {
 		t.Errorf("with help: %+v", got)
 	}
 	if got := Sum(nil, rules, false); !reflect.DeepEqual(got, Statistics{}) {
-		t.Errorf("of no games: %+v", got)
+		t.Errorf("without games: %+v", got)
 	}
 }
 
-// BenchmarkHistory opens a history of 10,000 games that the index knows.
+// BenchmarkHistory opens a history of 10,000 games that are in the index.
 func BenchmarkHistory(b *testing.B) {
 	folder := records.OpenFolder(b.TempDir())
 	defer folder.Close()
-	s := open(b, folder, Start{Rules: engine.Classic()}, 1, time.Now) // other clocks read one game at a time
+	s := open(b, folder, Start{Rules: engine.Classic()}, 1, time.Now) // a test clock would let Refresh read only one game at a time
 	finish(b, s)
 	data, err := folder.Load(name(s))
 	if err != nil {
@@ -442,49 +442,49 @@ func BenchmarkHistory(b *testing.B) {
 	}
 }
 
-// What was deleted and is played or taken in again is not removed.
+// A deleted game that is continued or imported again is not removed.
 func TestDeletedIsPlayedAgain(t *testing.T) {
-	for name, again := range map[string]func(*player, Summary, string) error{
+	for name, bringBack := range map[string]func(*player, Summary, string) error{
 		"resume": func(s *player, g Summary, _ string) error { _, err := s.Resume(g.Name); return err },
 		"import": func(s *player, g Summary, text string) error { _, err := s.Import(s.ReadingOf(text)); return err },
 	} {
 		store := records.Memory{}
 		s := start(t, store, engine.Classic(), "")
-		merge(t, s)
+		playUntilMerge(t, s)
 		s.New()
-		merge(t, s)
+		playUntilMerge(t, s)
 		old := games(t, s)[1]
 		text, err := s.Text(old.Name)
 		if err != nil || !s.Delete(old) {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if err := again(s, old, text); err != nil {
+		if err := bringBack(s, old, text); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		if len(games(t, s)) != 2 {
-			t.Errorf("%s: it is not in the history", name)
+			t.Errorf("%s: the game is not in the history", name)
 		}
 		if err := s.Close(); err != nil || store[old.Name] == nil {
-			t.Errorf("%s: it is removed at the end, %v", name, err)
+			t.Errorf("%s: Close removes the game, %v", name, err)
 		}
 	}
 }
 
-// Two instances leave each other's games alone.
+// An instance neither continues nor deletes the games of another instance.
 func TestTwoInstances(t *testing.T) {
 	dir := t.TempDir()
 	open := func(seed uint64) (*records.Folder, *player) {
 		folder := records.OpenFolder(dir)
 		s := open(t, folder, Start{Rules: engine.Classic()}, seed, ticks())
-		merge(t, s)
+		playUntilMerge(t, s)
 		return folder, s
 	}
 	one, first := open(1)
 	other, second := open(2)
-	merge(t, second)
+	playUntilMerge(t, second)
 	for _, g := range games(t, second) {
 		if g.Name == name(first) && (second.CanContinue(g) || second.Delete(g)) {
-			t.Error("the second can go on with the game of the first, or delete it")
+			t.Error("the second instance can continue or delete the game of the first")
 		}
 	}
 	find := func() Summary {
@@ -493,11 +493,11 @@ func TestTwoInstances(t *testing.T) {
 				return g
 			}
 		}
-		t.Fatal("the game of the second is not in the history of the first")
+		t.Fatal("the game of the second instance is not in the history of the first")
 		return Summary{}
 	}
 	if g := find(); first.CanContinue(g) || first.Delete(g) {
-		t.Error("the first can go on with the game of the second, or delete it")
+		t.Error("the first instance can continue or delete the game of the second")
 	}
 	if err := second.Close(); err != nil {
 		t.Fatal(err)
@@ -506,51 +506,51 @@ func TestTwoInstances(t *testing.T) {
 		t.Fatal(err)
 	}
 	// The next first instance adopts the game of the second.
-	folder, again := open(3)
-	for _, g := range games(t, again) {
-		if g.Score == second.State().Score && g.Seed == second.State().Seed && again.CanContinue(g) && must(t)(again.Resume(g.Name)) {
-			if err := errors.Join(again.Close(), folder.Close()); err != nil {
+	folder, next := open(3)
+	for _, g := range games(t, next) {
+		if g.Score == second.State().Score && g.Seed == second.State().Seed && next.CanContinue(g) && must(t)(next.Resume(g.Name)) {
+			if err := errors.Join(next.Close(), folder.Close()); err != nil {
 				t.Fatal(err)
 			}
 			return
 		}
 	}
-	t.Error("the first cannot continue the game of the second after it has ended")
+	t.Error("the first instance cannot continue the game of the second after the second has ended")
 }
 
-// A game that could not be written to its end is gone on with as it was left.
-func TestResumeWhatIsLate(t *testing.T) {
-	for _, between := range []int{0, 1} {
-		store := &faulty{Memory: records.Memory{}}
+// A game whose last lines could not be written continues from its last state.
+func TestResumeUnwrittenGame(t *testing.T) {
+	for _, hasPlayed := range []bool{false, true} { // whether the player has made moves in another game
+		store := &fullDisk{Memory: records.Memory{}}
 		s := start(t, store, engine.Classic(), "")
-		merge(t, s)
+		playUntilMerge(t, s)
 		store.err = errors.New("the disk is full")
 		for i := range 20 {
 			s.Play(engine.Directions()[i%4])
 		}
 		want, old := s.State(), name(s)
 		s.New()
-		for i := 0; between > 0 && i < 4; i++ {
+		for i := 0; hasPlayed && i < 4; i++ {
 			s.Play(engine.Directions()[i])
 		}
 		resumed, err := s.Resume(old)
-		if between == 0 && (!resumed || err != nil) || between > 0 && resumed {
-			t.Fatalf("with a full disk it is resumed: %v, %v", resumed, err)
+		if !hasPlayed && (!resumed || err != nil) || hasPlayed && resumed {
+			t.Fatalf("with a full disk, Resume returns %v, %v", resumed, err)
 		}
 		store.err = nil
 		if !must(t)(s.Resume(old)) || !s.State().Matrix.Equal(want.Matrix) || s.State().Score != want.Score {
-			t.Errorf("resumed is %v, want %v", s.State().Matrix, want.Matrix)
+			t.Errorf("the continued game has %v, want %v", s.State().Matrix, want.Matrix)
 		}
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if again := onScreen(t, store.Memory, engine.Classic()); !again.State().Matrix.Equal(want.Matrix) || noted(again) != "" {
-			t.Errorf("the next start is on %v, want %v", again.State().Matrix, want.Matrix)
+		if reopened := onScreen(t, store.Memory, engine.Classic()); !reopened.State().Matrix.Equal(want.Matrix) || takeNotes(reopened) != "" {
+			t.Errorf("after reopening, the game has %v, want %v", reopened.State().Matrix, want.Matrix)
 		}
 	}
 }
 
-// A best score is found again if the program is killed, of whatever game it is.
+// After the program was killed, the best score of any game is found.
 func TestBestOfAKilledGame(t *testing.T) {
 	store := records.Memory{}
 	seed := uint64(5)
@@ -561,12 +561,12 @@ func TestBestOfAKilledGame(t *testing.T) {
 	for i := range 200 {
 		s.Play(engine.Directions()[i%4])
 	}
-	again := start(t, store, engine.Classic(), "")
-	if games(t, again); again.Best() != s.Best() || again.State().Seed == seed {
-		t.Errorf("of a best of %d there is %d", s.Best(), again.Best())
+	reopened := start(t, store, engine.Classic(), "")
+	if games(t, reopened); reopened.Best() != s.Best() || reopened.State().Seed == seed {
+		t.Errorf("the best was %d, and is %d after reopening", s.Best(), reopened.Best())
 	}
 
-	full := &faulty{Memory: records.Memory{}}
+	full := &fullDisk{Memory: records.Memory{}}
 	s = start(t, full, engine.Classic(), "")
 	for i := range 100 {
 		s.Play(engine.Directions()[i%4])
@@ -575,23 +575,22 @@ func TestBestOfAKilledGame(t *testing.T) {
 	full.err = errors.New("the disk is full")
 	s.New()
 	full.err = nil
-	merge(t, s)
-	again = start(t, full.Memory, engine.Classic(), "")
-	if games(t, again); again.Best() != best {
-		t.Errorf("of a best of %d before a full disk there is %d", best, again.Best())
+	playUntilMerge(t, s)
+	reopened = start(t, full.Memory, engine.Classic(), "")
+	if games(t, reopened); reopened.Best() != best {
+		t.Errorf("the best was %d before the disk was full, and is %d after reopening", best, reopened.Best())
 	}
 }
 
-// A game of which the player was told what to play is one with help as soon as it is gone on
-// with, whichever way it comes back.
+// A reviewed game is one with help as soon as it continues, whichever way the player returns to it.
 func TestReviewed(t *testing.T) {
-	for name, back := range map[string]func(s *player, g Summary) (bool, error){
+	for name, goBack := range map[string]func(s *player, g Summary) (bool, error){
 		"by undoing New": func(s *player, _ Summary) (bool, error) { return s.Undo() },
 		"from history":   func(s *player, g Summary) (bool, error) { return s.Resume(g.Name) },
 		"never left":     func(*player, Summary) (bool, error) { return true, nil },
 	} {
 		s := start(t, records.Memory{}, engine.Classic(), "")
-		merge(t, s)
+		playUntilMerge(t, s)
 		left := name != "never left"
 		if left {
 			s.New()
@@ -601,31 +600,31 @@ func TestReviewed(t *testing.T) {
 			t.Fatal(err)
 		}
 		if s.g.HasHelp() == left {
-			t.Errorf("%s: the game that is played has help: %v", name, s.g.HasHelp())
+			t.Errorf("%s: the game on the screen has help: %v", name, s.g.HasHelp())
 		}
-		if !must(t)(back(s, game)) {
-			t.Fatalf("%s: it does not come back", name)
+		if !must(t)(goBack(s, game)) {
+			t.Fatalf("%s: the player does not return to the game", name)
 		}
 		for _, d := range engine.Directions() {
 			must(t)(s.Play(d))
 		}
 		if !s.g.HasHelp() || !games(t, s)[0].HasHelp {
-			t.Errorf("%s: it is not one with help", name)
+			t.Errorf("%s: the game is not one with help", name)
 		}
 	}
 }
 
-// A review of a game that has ended is saved at once. The game counts as one without
-// help until its end is undone, also after another start.
+// The review of a game that has ended is saved at once. The game becomes one with help when its end
+// is undone, even in another session.
 func TestReviewedAfterTheEnd(t *testing.T) {
 	for _, isLeft := range []bool{false, true} {
 		store := records.Memory{}
-		p := start(t, store, small(), "")
+		p := start(t, store, smallRules(), "")
 		finish(t, p)
 		name := p.g.Name()
 		if isLeft {
 			p.New()
-			plays(p, 4)
+			tryMoves(p, 4)
 		}
 		before, _ := p.Find(name)
 		for range 2 { // the second review adds nothing
@@ -634,12 +633,12 @@ func TestReviewedAfterTheEnd(t *testing.T) {
 			}
 		}
 		if n := strings.Count(string(store[name]), "hint 0"); n != 1 {
-			t.Errorf("left %v: there are %d marks", isLeft, n)
+			t.Errorf("left %v: the recording has %d marks, want 1", isLeft, n)
 		}
 		p = &player{Library: Open(store, ticks())} // without Close
 		games(t, p)
 		if after, known := p.Find(name); !known || after.HasHelp || after.Played != before.Played || !after.Last.Equal(before.Last) || after.Highest != before.Highest {
-			t.Errorf("left %v: the reviewed game is %+v, before the review %+v", isLeft, after, before)
+			t.Errorf("left %v: the reviewed game is %+v, and before the review %+v", isLeft, after, before)
 		}
 		g, err := p.Library.Continue(p.Library.Reading(name))
 		if err != nil {
@@ -647,41 +646,41 @@ func TestReviewedAfterTheEnd(t *testing.T) {
 		}
 		p.use(g, nil)
 		if undo(t, p); !p.g.HasHelp() {
-			t.Errorf("left %v: after its end was undone the game is one without help", isLeft)
+			t.Errorf("left %v: after undoing the end, the game is one without help", isLeft)
 		}
-		if again, _ := p.Find(name); !again.HasHelp {
-			t.Errorf("left %v: the history does not know of the help", isLeft)
+		if s, _ := p.Find(name); !s.HasHelp {
+			t.Errorf("left %v: in the history, the game is one without help", isLeft)
 		}
 	}
 }
 
-// A game with help that made the best of its kind takes it along when it is deleted.
-func TestDeleteTheHelpedBest(t *testing.T) {
+// Deleting the game with the best score with help lowers that best score.
+func TestDeleteBestWithHelp(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")
 	if err := s.Help(); err != nil {
 		t.Fatal(err)
 	}
-	merge(t, s)
+	playUntilMerge(t, s)
 	s.New()
-	merge(t, s)
+	playUntilMerge(t, s)
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
 	s = start(t, store, engine.Classic(), "")
 	if !s.Delete(games(t, s)[1]) {
-		t.Fatal("it cannot be deleted")
+		t.Fatal("the game cannot be deleted")
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
 	s = start(t, store, engine.Classic(), "")
 	if err := s.Help(); err != nil || s.Best() != s.State().Score {
-		t.Errorf("the best with help is %d, the score %d, %v", s.Best(), s.State().Score, err)
+		t.Errorf("the best with help is %d, and the score %d, %v", s.Best(), s.State().Score, err)
 	}
 }
 
-// unreadable is a store in which one text cannot be read.
+// unreadable is a store that cannot load one text.
 type unreadable struct {
 	records.Memory
 	name string
@@ -696,73 +695,73 @@ func (u unreadable) Load(name string) ([]byte, error) {
 
 func TestHistoryWithAnUnreadableGame(t *testing.T) {
 	store := records.Memory{}
-	s := start(t, store, small(), "")
+	s := start(t, store, smallRules(), "")
 	for range 3 {
 		finish(t, s)
 		s.New()
 	}
 	name := games(t, s)[1].Name
-	got := games(t, start(t, unreadable{store, name}, small(), ""))
+	got := games(t, start(t, unreadable{store, name}, smallRules(), ""))
 	if len(got) != 3 || !slices.ContainsFunc(got, func(g Summary) bool { return g.Name == name && g.Fault == "permission denied" }) {
-		t.Errorf("with one of three games unreadable the history is %+v", got)
+		t.Errorf("with an unreadable game, the history is %+v", got)
 	}
 }
 
-// saving is a store that can save while it cannot write.
-type saving struct{ *faulty }
+// saving is a store that can save but not write while it has an error.
+type saving struct{ *fullDisk }
 
 func (s saving) Save(name string, data []byte) error { return s.Memory.Save(name, data) }
 
-// A game that was left on a full disk is written, and its best is known, also if
-// others are deleted meanwhile: one that waits before it, or the best.
-func TestDeleteWhileOthersAreLate(t *testing.T) {
-	store := &faulty{Memory: records.Memory{}}
+// A game that was left on a full disk is written later, and its best score counts. Deleting other
+// games in between does not change that.
+func TestDeleteWhileOthersAreUnwritten(t *testing.T) {
+	store := &fullDisk{Memory: records.Memory{}}
 	s := start(t, saving{store}, engine.Classic(), "")
-	plays(s, 60)
+	tryMoves(s, 60)
 	best := name(s)
 	s.New()
-	plays(s, 20)
+	tryMoves(s, 20)
 	first := name(s)
 	store.err = errors.New("the disk is full")
-	plays(s, 20)
+	tryMoves(s, 20)
 	s.New()
-	plays(s, 30)
+	tryMoves(s, 30)
 	second := name(s)
 	want := s.State().Score
 	s.New()
-	plays(s, 4)
+	tryMoves(s, 4)
 	for _, g := range games(t, s) {
 		if (g.Name == best || g.Name == first) && !s.Delete(g) {
 			t.Fatalf("%s cannot be deleted", g.Name)
 		}
 	}
 	if s.Best() < want {
-		t.Errorf("the best is %d, a game that is not all written has %d", s.Best(), want)
+		t.Errorf("the best is %d, but a game that is not completely written has %d", s.Best(), want)
 	}
 	store.err = nil
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
 	if r := newReading(store.Memory[second], nil, nil).finish(); r.err != nil || r.game.state.Score != want {
-		t.Errorf("the game that was left is written up to %d points, want %d: %v", r.game.state.Score, want, r.err)
+		t.Errorf("the recording ends with %d points, want %d: %v", r.game.state.Score, want, r.err)
 	}
-	if again := start(t, store.Memory, engine.Classic(), ""); again.Best() < want {
-		t.Errorf("the best that is kept is %d, want %d", again.Best(), want)
+	if reopened := start(t, store.Memory, engine.Classic(), ""); reopened.Best() < want {
+		t.Errorf("after reopening, the best is %d, want %d", reopened.Best(), want)
 	}
 }
 
-// The best is that of all games that are left, also if one is deleted before all
-// are read.
+// The best score is that of all remaining games, even if a game is deleted before all games are
+// read.
 func TestDeleteBeforeAllIsRead(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")
-	plays(s, 40)
+	tryMoves(s, 40)
 	want := s.Best()
 	s.New()
-	plays(s, 200)
+	tryMoves(s, 200)
 	top := name(s)
 	s.New()
-	plays(s, 4)
+	tryMoves(s, 4)
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -775,19 +774,19 @@ func TestDeleteBeforeAllIsRead(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if again := start(t, store, engine.Classic(), ""); again.Best() != want {
-		t.Errorf("the best is %d, want %d", again.Best(), want)
+	if reopened := start(t, store, engine.Classic(), ""); reopened.Best() != want {
+		t.Errorf("the best is %d, want %d", reopened.Best(), want)
 	}
 }
 
-// The player's own games are read before imported ones, and the newest first, also
-// those of further instances.
+// The player's own games are read before imported games, and newer games before older ones. This
+// includes the games of further instances.
 func TestOrderOfReading(t *testing.T) {
 	store := records.Memory{}
-	p := start(t, store, small(), "")
-	plays(p, 4)
+	p := start(t, store, smallRules(), "")
+	tryMoves(p, 4)
 	p.New()
-	plays(p, 4)
+	tryMoves(p, 4)
 	newest := name(p)
 	for i, summary := range games(t, p) {
 		text := store[summary.Name]
@@ -798,7 +797,7 @@ func TestOrderOfReading(t *testing.T) {
 	delete(store, indexName)
 	delete(store, startIndexName)
 	tick := time.Time{}
-	l := Open(further, func() time.Time { tick = tick.Add(readTime); return tick }) // time for one game
+	l := Open(further, func() time.Time { tick = tick.Add(readTime); return tick }) // each call of read has time for one game
 	var order []string
 	known := map[string]bool{}
 	for left := 1; left > 0; {
@@ -818,7 +817,7 @@ func TestOrderOfReading(t *testing.T) {
 	}
 }
 
-// homes is a store with folders of further instances.
+// homes is a store that has folders of further instances.
 type homes struct {
 	records.Memory
 	homes []string

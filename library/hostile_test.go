@@ -10,13 +10,13 @@ import (
 	"twenty48/records"
 )
 
-// A hostile text is not imported. The error says why in a short sentence without any control
-// character, and nothing is stored.
+// A hostile text is not imported, and nothing is stored. The error is short, and has no control
+// characters.
 func TestHostileImports(t *testing.T) {
 	const escape = "\x1b[31m\x07\x00\u202e\xff"
 	long := strings.Repeat("9", 1_000_000)
 	head := []string{"2048 recording 1", "rules " + engine.Classic().String(), "seed 1", "started 2026-11-21T12:00:02Z"}
-	// with returns a recording with the right seals, whose line i is another one.
+	// with returns a recording with valid checksums, in which line i is replaced.
 	with := func(i int, line string) string {
 		lines := append([]string(nil), head...)
 		if i < len(lines) {
@@ -30,9 +30,9 @@ func TestHostileImports(t *testing.T) {
 		}
 		return string(store["x"])
 	}
-	unsealed := strings.Join(head, "\n")
+	plain := strings.Join(head, "\n")
 	texts := []string{
-		"", escape, head[0], head[0] + escape, unsealed, unsealed + escape, escape + with(4, ""), with(0, head[0]+escape),
+		"", escape, head[0], head[0] + escape, plain, plain + escape, escape + with(4, ""), with(0, head[0]+escape),
 		with(0, head[0]+" "+long), with(1, "rules "+escape), with(1, "rules 4x4 "+escape+" 32"), with(1, "rules "+long+"x"+long),
 		with(1, "rules "+head[1]+escape), with(1, "rules "+strings.Repeat(escape, 10_000)), with(1, "rules 99999x99999 target none fours 0.1 first 2 undo all"),
 		with(2, "seed "+escape), with(2, "seed "+long), with(2, "seed -1"), with(3, "started "+escape), with(3, "started "+long), with(3, "board "+escape),
@@ -41,11 +41,11 @@ func TestHostileImports(t *testing.T) {
 		strings.Repeat("2048 recording 1\n", 100_000),
 	}
 	store := records.Memory{}
-	l := Open(store, newHour().now)
+	l := Open(store, newClock().now)
 	for i, text := range texts {
 		_, err := l.Import(l.ReadingOf(text))
 		if err == nil {
-			t.Errorf("text %d, %.60q, is imported", i, text)
+			t.Errorf("text %d, %.60q, was imported", i, text)
 			continue
 		}
 		if got := err.Error(); len(got) > 500 || strings.ContainsFunc(got, func(r rune) bool { return !unicode.IsGraphic(r) }) || !utf8.ValidString(got) {
@@ -53,6 +53,6 @@ func TestHostileImports(t *testing.T) {
 		}
 	}
 	if len(texts) < 32 || len(store) > 0 {
-		t.Errorf("of %d texts %d are stored", len(texts), len(store))
+		t.Errorf("there are %d texts, and %d were stored", len(texts), len(store))
 	}
 }

@@ -9,20 +9,21 @@ import (
 	"twenty48/records"
 )
 
-// The index is a sealed line of JSON with the summaries of all games. Its name has the
-// number of its schema, which must change with the fields of [Summary]: an index of
-// another schema is not read.
+// The index is one line of JSON with a checksum. It has the summaries of all games. The number in
+// its name is that of its schema, and must change when the fields of [Summary] change. An index
+// with another number is not read.
 //
-// A start reads only a small part of it, which is another file: the games that were
-// played last, and those that prove best scores.
+// A start reads only the second file, which is a small part of the index: the games that were
+// played last, and the games that have the best scores.
 const (
 	indexName      = "index-3"
 	startIndexName = "index-3-start"
 )
 
-// loadIndex returns a saved index. It is empty if there is none, or if it is damaged.
+// loadIndex returns a saved index by the names of the games. It is empty if the index does not
+// exist or is damaged.
 func loadIndex(store Store, name string) map[string]Summary {
-	text, err := line(store, name)
+	text, err := loadLine(store, name)
 	var games []Summary
 	if err != nil || json.Unmarshal([]byte(text), &games) != nil {
 		games = nil
@@ -34,14 +35,14 @@ func loadIndex(store Store, name string) map[string]Summary {
 	return index
 }
 
-// load loads all of the saved index.
+// load reads the whole saved index, unless that was done before.
 func (h *History) load() {
 	if !h.isLoaded {
 		h.add(loadIndex(h.store, indexName))
 	}
 }
 
-// add adds the saved index to what is known since.
+// add adds the saved index to the current one, whose summaries are newer.
 func (h *History) add(saved map[string]Summary) {
 	maps.Copy(saved, h.index)
 	h.index, h.isLoaded = saved, true
@@ -57,12 +58,13 @@ func (h *History) saveIndex() error {
 	h.load()
 	err := saveGames(h.store, indexName, slices.Collect(maps.Values(h.index)))
 	if err == nil {
-		err = saveGames(h.store, startIndexName, startGames(h.index, h.latestGames()))
+		err = saveGames(h.store, startIndexName, startGames(h.index, h.allLastPlayed()))
 	}
 	h.isStale = err != nil
 	return err
 }
 
+// saveGames saves summaries under a name, as one line of JSON with a checksum.
 func saveGames(store Store, name string, games []Summary) error {
 	data, err := json.Marshal(games)
 	if err != nil {
@@ -73,7 +75,7 @@ func saveGames(store Store, name string, games []Summary) error {
 
 // startGames returns the part of the index that a start reads.
 func startGames(index map[string]Summary, latests map[string]string) (games []Summary) {
-	proofs := map[string][2]Summary{} // of best scores, by rules
+	proofs := map[string][2]Summary{} // the games with the best scores, by rules
 	for name, s := range index {
 		if latests[s.group()] == name {
 			games = append(games, s)
@@ -82,9 +84,9 @@ func startGames(index map[string]Summary, latests map[string]string) (games []Su
 			continue
 		}
 		proof := proofs[s.Rules]
-		for place, score := range s.Highest {
-			if score > proof[place].Highest[place] {
-				proof[place] = s
+		for i, score := range s.Highest {
+			if score > proof[i].Highest[i] {
+				proof[i] = s
 				proofs[s.Rules] = proof
 			}
 		}
@@ -99,8 +101,8 @@ func startGames(index map[string]Summary, latests map[string]string) (games []Su
 	return games
 }
 
-// recordings returns the names of all recordings, with their sizes in bytes: also
-// those of further instances.
+// recordings returns the names of all recordings, including those of further instances, with their
+// sizes in bytes.
 func recordings(store Store) (map[string]int, error) {
 	homes, err := store.Homes()
 	if err != nil {

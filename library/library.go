@@ -1,9 +1,9 @@
-// Package library has all games of a player: the games in progress, the history, best
-// scores, statistics, replays, import and deletion.
+// Package library manages all games of a player: the games in progress, the history, best scores,
+// statistics, replays, import and deletion.
 //
-// Every game is a recording, which is written line by line as the game is played. All
-// facts are derived from the recordings, through an index that may be deleted at any
-// time. Only one fact is stored beside them: which game was on the screen.
+// Each game has a recording, which is written line by line while the game is played. All facts are
+// derived from the recordings, through an index that may be deleted at any time. Only one fact is
+// stored beside them: which game was on the screen.
 package library
 
 import (
@@ -22,46 +22,46 @@ import (
 	"twenty48/records"
 )
 
-// A Store has texts by name. Slashes in the names separate folders.
+// A Store stores texts by name. Slashes in the names separate folders.
 type Store interface {
 	records.Writer
-	// Load returns the text with a name, or nil if there is none.
+	// Load returns the text with a name, or nil if no text has that name.
 	Load(name string) ([]byte, error)
-	// Save saves a text under a name, completely or not at all.
+	// Save stores a text under a name, completely or not at all. It replaces an older text.
 	Save(name string, data []byte) error
-	// SetAside copies a damaged text to another name, which it returns.
+	// SetAside copies a damaged text to a new name, and returns that name.
 	SetAside(name string) (string, error)
 	// List returns the names of the texts in a folder, with their sizes in bytes.
 	List(folder string) (map[string]int, error)
-	// Remove removes a text. A text that does not exist is not an error.
+	// Remove removes a text. Removing a text that does not exist is not an error.
 	Remove(name string) error
-	// Home returns the folder that this instance of the program may write in: "" for
-	// the first one, which may write everywhere, or a folder like "others/2/".
+	// Home returns the folder that this instance of the program may write in: "" for the
+	// first instance, which may write everywhere, or a folder such as "others/2/".
 	Home() string
 	// Homes returns the folders of all further instances.
 	Homes() ([]string, error)
-	// Orphans returns the folders of the further instances that have ended. It returns
-	// them only to the first instance, which adopts them.
+	// Orphans returns the folders of further instances that have ended, but only to the
+	// first instance. The first instance adopts their games.
 	Orphans() ([]string, error)
 }
 
-// The folders of recordings, and the file that names the game on the screen.
+// The folders of recordings, and the text that names the game on the screen.
 const (
 	gamesFolder    = "games/"
 	importedFolder = "imported/"
 	screenName     = "screen"
 )
 
-// A Library has all games in a store. Its methods must be called from one goroutine.
+// A Library manages all games in a store. Call its methods from one goroutine.
 type Library struct {
 	*History
-	screen    string // the name that the store has for the game on the screen
-	isAside   bool   // whether the game on the screen is not saved as such
-	isFailing bool   // whether the last attempt to write failed
+	screen      string // the name of the game on the screen, as saved in the store
+	keepsScreen bool   // whether the saved name must not change; see KeepScreen
+	isFailing   bool   // whether the last attempt to write failed
 }
 
-// Open opens the library in a store. It reads a small part of the index and no
-// recordings.
+// Open opens the library in a store. It reads a small part of the index and no recordings. The
+// function now returns the time.
 func Open(store Store, now func() time.Time) *Library {
 	n := &notes{store: store}
 	l := &Library{
@@ -78,18 +78,18 @@ func Open(store Store, now func() time.Time) *Library {
 	return l
 }
 
-// A Start names a game of a kind: the game in progress, or a new one.
+// A Start selects a game of a kind: the game in progress, or a new game.
 type Start struct {
 	Rules engine.Rules
-	Seed  *uint64        // the seed of the game; nil: the seed is drawn
-	Board *engine.Matrix // the board that a practice game starts on; nil: it is no practice game
-	Fresh bool           // whether the game is new even if one of its kind is in progress
+	Seed  *uint64        // the seed of the game; nil: a random seed
+	Board *engine.Matrix // the board that a practice game starts on; nil: no practice game
+	Fresh bool           // whether to start a new game even if a game of the kind is in progress
 }
 
-// Start returns the game in progress of the kind that a start names, or a new game.
-// If the game of this kind that was played last has ended, Start also returns that
-// game. The error says why the rules or the board make no game, or why the game in
-// progress cannot be continued now.
+// Start returns the game in progress of the selected kind, or a new game. A new game gets its seed
+// from draw, unless the start has one. If the game of this kind that was played last has ended,
+// Start returns a new game and that game. The error says why the rules or the board are invalid, or
+// why the game in progress cannot be continued now.
 func (l *Library) Start(s Start, draw func() uint64) (g, ended *Game, err error) {
 	seed, board := draw(), ""
 	if s.Seed != nil {
@@ -106,18 +106,18 @@ func (l *Library) Start(s Start, draw func() uint64) (g, ended *Game, err error)
 	if s.Fresh {
 		return fresh, nil, nil
 	}
-	name, err := l.latest(fresh.kind())
+	name, err := l.lastPlayed(fresh.kind())
 	if err != nil {
 		l.note("Could not read the games: %v.", err)
 	}
 	if name == "" {
 		return fresh, nil, nil
 	}
-	g, err = l.take(name, nil)
+	g, err = l.openGame(name, nil)
 	switch {
 	case errors.Is(err, errUnwritten):
 		return nil, nil, err
-	case errors.Is(err, fs.ErrNotExist), errors.Is(err, errDamaged): // the latter has left a note
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, errDamaged): // openGame has left a note about damage
 		return fresh, nil, nil
 	case err != nil:
 		l.note("The last game, %q, cannot be continued: %v. A new game starts.", name, err)
@@ -128,14 +128,14 @@ func (l *Library) Start(s Start, draw func() uint64) (g, ended *Game, err error)
 	return g, nil, nil
 }
 
-// OnScreen returns the game that was on the screen when the program ended. It returns
-// nil if that is not known, or if the game cannot be read.
+// OnScreen returns the game that was on the screen when the program ended. It returns nil if the
+// library does not know that game, or cannot read it.
 func (l *Library) OnScreen() *Game {
 	name := l.nameOnScreen()
 	if name == "" {
 		return nil
 	}
-	g, err := l.take(name, nil)
+	g, err := l.openGame(name, nil)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, errDamaged) {
 		l.note("The last game, %q, cannot be continued: %v. A new game starts.", name, err)
 	}
@@ -145,14 +145,14 @@ func (l *Library) OnScreen() *Game {
 	return g
 }
 
-// nameOnScreen returns the name of the game that was on the screen, or "". If it was
-// not saved, the game is the one in progress that was played last; version 0.1.0 saved
-// only the rules of that.
+// nameOnScreen returns the name of the game that was on the screen, or "". If the store does not
+// name a game, nameOnScreen returns the game in progress that was played last. Version 0.1.0 saved
+// only the rules that were played last.
 func (l *Library) nameOnScreen() string {
 	if l.store.Home() != "" {
 		return ""
 	}
-	name, err := line(l.store, screenName)
+	name, err := loadLine(l.store, screenName)
 	if errors.Is(err, errDamaged) {
 		l.setAside("The name of the last game", screenName)
 	} else if err != nil {
@@ -167,8 +167,8 @@ func (l *Library) nameOnScreen() string {
 		if data != nil {
 			l.note("Could not read the last game: %v.", errEmpty(name))
 		}
-	} else if rules, err := line(l.store, oldLastName); err == nil && rules != "" {
-		if name, _ := l.latest(rules); name != "" {
+	} else if rules, err := loadLine(l.store, oldLastName); err == nil && rules != "" {
+		if name, _ := l.lastPlayed(rules); name != "" {
 			return name
 		}
 	}
@@ -180,9 +180,9 @@ func (l *Library) nameOnScreen() string {
 	return ""
 }
 
-// SetInPlay sets the games that are in play: the first is on the screen, the others
-// can be restored. It is saved which game is on the screen. A game that is no longer
-// in play is written to its end, now or later.
+// SetInPlay sets the games in play. The first is on the screen; the player can restore the others.
+// SetInPlay saves the name of the game on the screen. It writes the missing lines of games that are
+// no longer in play; if that fails, later calls of Do and Close try again.
 func (l *Library) SetInPlay(games ...*Game) {
 	for _, g := range l.inPlay {
 		if !slices.Contains(games, g) && g.recording != nil {
@@ -191,11 +191,11 @@ func (l *Library) SetInPlay(games ...*Game) {
 	}
 	l.inPlay = games
 	l.derived = derived{}
-	l.saveScreen(games[0].Name()) // or with the next action
+	l.saveScreen(games[0].Name()) // if this fails, the next action tries again
 }
 
-// leave puts a game that is not in play into the index, and writes it to its end, now
-// or later.
+// leave adds a game that is no longer in play to the index, and writes its missing lines. If that
+// fails, the game is added to unwritten.
 func (l *Library) leave(g *Game) {
 	l.index[g.Name()] = g.summary(g.Name(), g.recording.Size())
 	l.isStale = true
@@ -205,13 +205,14 @@ func (l *Library) leave(g *Game) {
 	}
 }
 
-// KeepScreen leaves saved which game was on the screen: the next start does not open
-// a game of this session.
-func (l *Library) KeepScreen() { l.isAside = true }
+// KeepScreen stops the library from saving which game is on the screen. So the next start opens the
+// game of the session before, and no game of this session.
+func (l *Library) KeepScreen() { l.keepsScreen = true }
 
-// saveScreen saves which game is on the screen, if it has a name.
+// saveScreen saves the name of the game on the screen. It does nothing if the game has no name yet,
+// if the name is saved already, after KeepScreen, and in a further instance.
 func (l *Library) saveScreen(name string) error {
-	if name == "" || name == l.screen || l.isAside || l.store.Home() != "" {
+	if name == "" || name == l.screen || l.keepsScreen || l.store.Home() != "" {
 		return nil
 	}
 	err := l.store.Save(screenName, records.Seal(name))
@@ -221,10 +222,9 @@ func (l *Library) saveScreen(name string) error {
 	return err
 }
 
-// Do does an action in a game in play, and writes it. It reports whether the action
-// was valid. The error says that the line could not be written: the action is done
-// even so, and Do tries again to write it with each action. It returns the error once
-// until writing succeeds again.
+// Do performs an action in a game in play and writes it to the recording. It reports whether the
+// action was valid. The action is done even if writing fails; later calls of Do try again to write
+// it. Do returns the error once, until writing succeeds again.
 func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 	now := l.now()
 	pause := max(0, now.Sub(g.at)).Truncate(time.Millisecond)
@@ -248,9 +248,9 @@ func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 	return true, err
 }
 
-// write writes a line of a game, or starts its recording with it. The name of the
-// game on the screen is saved first: if the program is killed in between, only this
-// line is lost.
+// write appends a line to the recording of a game. For the first line it starts the recording.
+// Before that, it saves the name of the game on the screen: if the program is killed in between,
+// only this line is lost.
 func (l *Library) write(g *Game, text string) error {
 	if g.recording != nil {
 		err := g.recording.Add(text)
@@ -279,8 +279,8 @@ func (l *Library) write(g *Game, text string) error {
 	panic("the names have no end")
 }
 
-// writeUnwritten writes what could not be written before. It returns the first error,
-// and tries to write each game even so.
+// writeUnwritten writes the missing lines of all games. It tries each game even after an error, and
+// returns the first error.
 func (l *Library) writeUnwritten() (failed error) {
 	write := func(g *Game) (isWritten bool) {
 		if g.recording == nil {
@@ -297,11 +297,11 @@ func (l *Library) writeUnwritten() (failed error) {
 	return failed
 }
 
-// take returns a game that can be continued: the one in play, or the game as far as
-// its recording is intact. It uses a reading, if there is one. The error is errUnwritten
-// if not all of it could be written yet, [fs.ErrNotExist] if it was deleted, or that of
-// the reading.
-func (l *Library) take(name string, r *Reading) (*Game, error) {
+// openGame returns the game with a name, so that it can be continued. If the game is not in play,
+// openGame reads its recording up to the first damage; r may be nil, or a reading of the recording.
+// The error is errUnwritten if some lines could not be written yet, [fs.ErrNotExist] if the game
+// does not exist or was deleted, or that of the reading.
+func (l *Library) openGame(name string, r *Reading) (*Game, error) {
 	for _, g := range l.inPlay {
 		if g.Name() == name {
 			return g, nil
@@ -320,61 +320,60 @@ func (l *Library) take(name string, r *Reading) (*Game, error) {
 		return nil, err
 	case len(data) == 0:
 		return nil, fs.ErrNotExist
-	case r == nil || !bytes.Equal(data, r.data): // or it has grown since
+	case r == nil || !bytes.Equal(data, r.data): // the recording may have grown after the reading
 		r = newReading(data, nil, l.now)
 		r.name = name
 	}
 	return l.resume(r)
 }
 
-// errUnwritten is the error of a game that cannot be continued before it is written.
+// errUnwritten is the error for a game that cannot be continued before its recording is complete.
 var errUnwritten = phrase.New("the end of that game has not been saved yet: make sure the disk has free space, and try again")
 
-// resume returns the game of a reading, as far as its recording is intact. It leaves a
-// note about damage.
+// resume returns the game of a reading, up to the first damage. It leaves a note about damage.
 func (l *Library) resume(r *Reading) (*Game, error) {
 	r.finish()
 	g := r.game
 	switch {
-	case r.isDamaged:
+	case r.isHeadInvalid:
 		l.setAside("The last game", r.name)
 		return nil, errDamaged
 	case g == nil:
 		return nil, r.err
 	case r.err == nil:
-		g.recording = records.Resume(l.store, r.name, r.data, r.seal)
+		g.recording = records.Resume(l.store, r.name, r.data, r.checksum)
 		if len(r.data) < l.index[r.name].Size {
 			l.noteLoss(r.name)
 			l.note("The game was restored up to move %d.", len(g.moves))
 		}
 	default:
-		g.recording = l.restoreRecording(r.name, r.data, r.lines[:r.good])
+		g.recording = l.restoreRecording(r.name, r.data, r.lines[:r.valid])
 		l.note("The game was restored up to move %d.", len(g.moves))
 	}
 	g.motion = engine.Motion{}
 	return g, nil
 }
 
-// restoreRecording replaces a damaged recording by its intact lines, after it was set
-// aside. If that fails, the lines wait to be written under another name.
+// restoreRecording sets a damaged recording aside and replaces it by its intact lines. If that
+// fails, it writes these lines under a new name.
 func (l *Library) restoreRecording(name string, data []byte, lines []string) *records.Recording {
 	whole := data[:records.Length(lines)]
 	if l.setAside("The end of the last game", name) && l.store.Save(name, whole) == nil {
-		_, _, seal := records.Lines(whole)
-		return records.Resume(l.store, name, whole, seal)
+		_, _, checksum := records.Lines(whole)
+		return records.Resume(l.store, name, whole, checksum)
 	}
 	for n := l.now().Unix(); ; n++ {
 		r, err := records.Record(l.store, fmt.Sprintf("%s-%d", name, n), lines...)
 		if !errors.Is(err, fs.ErrExist) {
-			l.isFailing = l.isFailing || err != nil // there is a note already
+			l.isFailing = l.isFailing || err != nil // setAside has left a note
 			return r
 		}
 	}
 }
 
-// Continue returns the game of a reading, to be played on: a game that was left, or one
-// of PlayFrom. The error is that of take, or [fs.ErrPermission] if the game was imported
-// or is another instance's.
+// Continue returns the game of a reading, so that it can be played. It restores a deleted game. The
+// error is [fs.ErrPermission] if the game was imported or belongs to another instance,
+// [fs.ErrNotExist] if it does not exist, or says why the recording cannot be read or written.
 func (l *Library) Continue(r *Reading) (*Game, error) {
 	if r.name == "" {
 		return l.branch(r)
@@ -384,11 +383,11 @@ func (l *Library) Continue(r *Reading) (*Game, error) {
 	}
 	l.deleted = without(l.deleted, r.name)
 	l.derived = derived{}
-	return l.take(r.name, r)
+	return l.openGame(r.name, r)
 }
 
-// PlayFrom returns the reading of a new game that starts with the first steps of a
-// replay. The same tiles appear for the same moves. It counts as a game with help.
+// PlayFrom returns the reading of a new game that starts with the first steps of a replay. In it,
+// the same moves bring the same tiles as in the replay. It is a game with help.
 func (l *Library) PlayFrom(r *Replay, step int) *Reading {
 	lines := append(slices.Clone(r.head), string(PlayedFrom)+" 0")
 	for _, line := range r.lines[:step] {
@@ -399,29 +398,29 @@ func (l *Library) PlayFrom(r *Replay, step int) *Reading {
 	return branch
 }
 
-// branch returns the game of a reading of PlayFrom.
+// branch returns the game of a reading that PlayFrom has returned.
 func (l *Library) branch(r *Reading) (*Game, error) {
 	g := r.finish().game
 	if r.err != nil {
 		return nil, r.err
 	}
 	g.copied = r.lines[r.head:]
-	// The game counts as started so long ago as the copied lines took.
+	// The start is set back by the time of the copied lines.
 	g.start(l.now().Add(-g.elapsed))
 	g.motion = engine.Motion{}
 	return g, nil
 }
 
-// MarkHelp marks that the coach has reviewed a game. If the game has ended, it counts
-// as one with help only after its end was undone. Games that cannot be changed are not
-// marked.
+// MarkHelp records that the coach has reviewed a game, so that it is a game with help. If the game
+// has ended, it becomes one only when its end is undone. MarkHelp does nothing if this instance
+// cannot continue the game.
 func (l *Library) MarkHelp(name string) error {
 	i := slices.IndexFunc(l.inPlay, hasName(name))
 	s, known := l.Find(name)
 	if i < 0 && (!known || s.Fault != "" || !isOwned(l.store, name)) {
 		return nil
 	}
-	g, err := l.take(name, nil)
+	g, err := l.openGame(name, nil)
 	switch {
 	case err != nil:
 		return err
@@ -431,7 +430,7 @@ func (l *Library) MarkHelp(name string) error {
 		_, err = l.Do(g, Hint)
 		return err
 	}
-	text, _ := g.do(Hint, 0) // at its last moment: it does not count as played
+	text, _ := g.do(Hint, 0) // after 0 ms, so that the game does not count as played now
 	if i >= 0 {
 		return l.write(g, text)
 	}
@@ -440,15 +439,15 @@ func (l *Library) MarkHelp(name string) error {
 	return err
 }
 
-// Replay returns the game of a reading step by step, as far as its recording is intact.
-// The error says why there is nothing to replay.
+// Replay returns the replay of a reading, up to the first damage. The error says why the recording
+// has no game.
 func (l *Library) Replay(r *Reading) (*Replay, error) {
 	g := r.finish().game
 	if g == nil {
 		return nil, r.err
 	}
 	replay := r.replay
-	replay.head, replay.lines = r.lines[:r.head], r.lines[r.head:r.good]
+	replay.head, replay.lines = r.lines[:r.head], r.lines[r.head:r.valid]
 	replay.Game, replay.Fault = g.summary(r.name, len(r.data)), r.err
 	if s, known := l.Find(r.name); known {
 		replay.Game = s
@@ -456,14 +455,15 @@ func (l *Library) Replay(r *Reading) (*Replay, error) {
 	return replay, nil
 }
 
-// Text returns the recording of a game.
+// Text returns the text of the recording with a name, or "" if it does not exist.
 func (l *Library) Text(name string) (string, error) {
 	data, err := l.store.Load(name)
 	return string(data), err
 }
 
-// Close removes the deleted games, saves the index, and tries a last time to write
-// what could not be written. It also checks that the games in play are in the store.
+// Close removes the deleted games, saves the index, and tries once more to write missing lines. It
+// also checks that the recordings of the games in play are in the store. The error joins all
+// errors.
 func (l *Library) Close() error {
 	failed := l.removeDeleted(func(name string) {
 		l.unwritten = slices.DeleteFunc(l.unwritten, hasName(name))
@@ -480,8 +480,9 @@ func (l *Library) Close() error {
 	return errors.Join(failed, l.saveIndex())
 }
 
-// line returns the one line that was saved under a name, or "" if there is none.
-func line(store Store, name string) (string, error) {
+// loadLine returns the line that was saved under a name, or "" if no text has that name. The error
+// is errDamaged if the text is not intact.
+func loadLine(store Store, name string) (string, error) {
 	data, err := store.Load(name)
 	if err != nil || data == nil {
 		return "", err
@@ -493,11 +494,11 @@ func line(store Store, name string) (string, error) {
 	return lines[0], nil
 }
 
-// errDamaged is the error of a text that is not intact.
+// errDamaged is the error for a text that is damaged.
 var errDamaged = phrase.New("it is damaged")
 
-// names returns the names that the recording of a game may have. Nearly always it has
-// the first of them.
+// names returns the names that the recording of a game may have. Only the first is usual; the
+// others are for games with the same start time and seed.
 func (g *Game) names(folder string) iter.Seq[string] {
 	stem := fmt.Sprintf("%s%s-%016x", folder, g.started.UTC().Format("20060102T150405Z"), g.state.Seed)
 	return func(yield func(string) bool) {

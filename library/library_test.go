@@ -10,15 +10,15 @@ import (
 	"twenty48/records"
 )
 
-// faulty is a store that cannot write while it has an error.
-type faulty struct {
+// fullDisk is a store that behaves like a full disk while it has an error: it writes only a part.
+type fullDisk struct {
 	records.Memory
 	err error
 }
 
-func (f *faulty) Write(name string, offset int, data []byte) error {
+func (f *fullDisk) Write(name string, offset int, data []byte) error {
 	if f.err != nil {
-		f.Memory.Write(name, offset, data[:len(data)/2]) // as a full disk does
+		f.Memory.Write(name, offset, data[:len(data)/2])
 		return f.err
 	}
 	if offset == 0 {
@@ -27,7 +27,7 @@ func (f *faulty) Write(name string, offset int, data []byte) error {
 	return f.Memory.Write(name, offset, data)
 }
 
-func (f *faulty) Save(name string, data []byte) error {
+func (f *fullDisk) Save(name string, data []byte) error {
 	if f.err != nil {
 		return f.err
 	}
@@ -37,34 +37,34 @@ func (f *faulty) Save(name string, data []byte) error {
 func TestNew(t *testing.T) {
 	s := start(t, records.Memory{}, engine.Classic(), "")
 	if s.left != nil || s.State().Records.Len() > 0 {
-		t.Error("the first game starts with something to undo")
+		t.Error("Undo is possible in the first game")
 	}
-	merge(t, s)
+	playUntilMerge(t, s)
 	old := s.State()
 	s.New()
 	if s.State().Seed == old.Seed || s.State().Score != 0 || s.State().Records.Len() != 0 {
-		t.Errorf("after %+v comes %+v", old, s.State())
+		t.Errorf("after the game %+v, the new game is %+v", old, s.State())
 	}
 	s.New()
 	if !(s.left != nil || s.State().Records.Len() > 0) || !undo(t, s) || !reflect.DeepEqual(s.State(), old) {
-		t.Errorf("two new games are taken back to %+v, want %+v", s.State(), old)
+		t.Errorf("after two new games, Undo restores %+v, want %+v", s.State(), old)
 	}
 	s.New()
-	merge(t, s)
+	playUntilMerge(t, s)
 	for undo(t, s) {
 	}
 	if s.State().Seed == old.Seed {
-		t.Error("a new game that has moves is taken back")
+		t.Error("Undo ends a new game that has moves")
 	}
 }
 
 func TestBest(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")
-	merge(t, s)
+	playUntilMerge(t, s)
 	best := s.State().Score
 	if s.Best() != best {
-		t.Errorf("the score is %d, the best %d", best, s.Best())
+		t.Errorf("the score is %d, and the best %d", best, s.Best())
 	}
 	undo(t, s)
 	if s.Best() != best {
@@ -73,52 +73,52 @@ func TestBest(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if again := open(t, store, Start{Rules: engine.Classic(), Fresh: true}, 9, ticks()); again.Best() != best || again.State().Score != 0 || noted(again) != "" {
-		t.Errorf("of a best of %d, %d was kept; %s", best, again.Best(), noted(again))
+	if reopened := open(t, store, Start{Rules: engine.Classic(), Fresh: true}, 9, ticks()); reopened.Best() != best || reopened.State().Score != 0 || takeNotes(reopened) != "" {
+		t.Errorf("the best was %d, and is %d after reopening; %s", best, reopened.Best(), takeNotes(reopened))
 	}
 	other := engine.Classic()
 	other.Fours = 0
 	if s := start(t, store, other, ""); s.Best() != 0 {
-		t.Errorf("other rules start with a best of %d", s.Best())
+		t.Errorf("the best with other rules is %d, want 0", s.Best())
 	}
 }
 
 func TestPractice(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "512 512 0 0")
-	merge(t, s)
+	playUntilMerge(t, s)
 	if s.State().Score < 1024 || s.Best() != 0 {
-		t.Errorf("practice with the score %d has a best score of %d", s.State().Score, s.Best())
+		t.Errorf("in a practice game, the score is %d and the best %d; want at least 1024 and 0", s.State().Score, s.Best())
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
 	if got := start(t, store, engine.Classic(), "").Best(); got != 0 {
-		t.Errorf("practice proves a best score of %d", got)
+		t.Errorf("after a practice game, the best score is %d, want 0", got)
 	}
 	s.New()
 	if s.State().Matrix.String() != "512 512 0 0" {
-		t.Errorf("a new game of practice is on %v", s.State().Matrix)
+		t.Errorf("a new practice game starts on %v", s.State().Matrix)
 	}
 }
 
 func TestFullDisk(t *testing.T) {
 	broken := errors.New("the disk is full")
-	store := &faulty{Memory: records.Memory{}, err: broken}
+	store := &fullDisk{Memory: records.Memory{}, err: broken}
 	s := start(t, store, engine.Classic(), "")
-	told := 0
+	reported := 0
 	for i := range 40 {
 		before := s.State()
 		moved, err := s.Play(engine.Directions()[i%4])
 		if errors.Is(err, broken) {
-			told++
+			reported++
 		}
 		if moved == s.State().Matrix.Equal(before.Matrix) {
-			t.Fatal("with a full disk a move is not made")
+			t.Fatal("Play does not report correctly whether the move was made")
 		}
 	}
-	if told != 1 {
-		t.Errorf("a full disk is told of %d times", told)
+	if reported != 1 {
+		t.Errorf("the full disk is reported %d times, want once", reported)
 	}
 	store.err = nil
 	for i := 0; ; i++ {
@@ -130,11 +130,11 @@ func TestFullDisk(t *testing.T) {
 			break
 		}
 	}
-	if again := resumed(t, store.Memory, s); noted(again) != "" {
-		t.Errorf("what was written late is read with %q", noted(again))
+	if notes := takeNotes(reopen(t, store.Memory, s)); notes != "" {
+		t.Errorf("after writing succeeds, reopening gives the notes %q", notes)
 	}
 
-	// Nor is a game lost that is left while the disk is full.
+	// A game that is left while the disk is full is written later.
 	store.err = broken
 	for i := range 20 {
 		s.Play(engine.Directions()[i%4])
@@ -154,27 +154,27 @@ func TestFullDisk(t *testing.T) {
 	lines, intact, _ := records.Lines(store.Memory[left.Name()])
 	g, _, err := read(lines)
 	if err != nil || intact != len(store.Memory[left.Name()]) || !g.state.Matrix.Equal(left.state.Matrix) {
-		t.Errorf("the game that was left is written up to %v, %v; it was %v", g.state.Matrix, err, left.state.Matrix)
+		t.Errorf("the written game ends with %v, %v; want %v", g.state.Matrix, err, left.state.Matrix)
 	}
 }
 
-// A best score that is damaged is set aside, with a note.
+// A damaged best score is set aside, and a note reports it.
 func TestDamagedBest(t *testing.T) {
 	file := oldBestFolders[0] + rulesKey(engine.Classic().String())
 	store := records.Memory{file: []byte("9999 games/none abcd\n")}
 	s := start(t, store, engine.Classic(), "")
 	best := s.Best()
-	if note := noted(s); best != 0 || !strings.Contains(note, "best score") || len(store[file+".damaged-1"]) == 0 {
-		t.Errorf("the best score is %d; the note is %q", best, note)
+	if note := takeNotes(s); best != 0 || !strings.Contains(note, "best score") || len(store[file+".damaged-1"]) == 0 {
+		t.Errorf("the best score is %d, and the note is %q", best, note)
 	}
 }
 
-// Of two instances neither lowers the best score of the other.
+// Two instances do not lower each other's best score.
 func TestBestOfTwo(t *testing.T) {
 	store := records.Memory{}
 	low := start(t, store, engine.Classic(), "")
 	high := start(t, store, engine.Classic(), "")
-	merge(t, low)
+	playUntilMerge(t, low)
 	for high.Best() < 200 {
 		if moved := must(t)(high.Play(engine.Directions()[high.State().Spawns%4])); !moved {
 			must(t)(high.Play(engine.Directions()[(high.State().Spawns+1)%4]))
@@ -189,21 +189,21 @@ func TestBestOfTwo(t *testing.T) {
 		}
 	}
 	if got := start(t, store, engine.Classic(), "").Best(); got != high.Best() {
-		t.Errorf("of %d and %d the best that is kept is %d", high.Best(), low.Best(), got)
+		t.Errorf("the best scores are %d and %d; after reopening, the best is %d", high.Best(), low.Best(), got)
 	}
 }
 
-// Going to other rules and back loses nothing. A game with a given seed does not end
-// the unfinished one, and continues if a start asks for it.
+// Changing the rules and back loses nothing. A game with a chosen seed does not end the game in
+// progress, and is continued by a start with its seed.
 func TestGo(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")
-	merge(t, s)
+	playUntilMerge(t, s)
 	classic := s.State()
-	check := func(what string, want engine.State) {
+	check := func(game string, want engine.State) {
 		t.Helper()
 		if got := s.State(); !got.Matrix.Equal(want.Matrix) || got.Seed != want.Seed || got.Rules != want.Rules {
-			t.Errorf("%s is %v of seed %d, want %v of %d", what, got.Matrix, got.Seed, want.Matrix, want.Seed)
+			t.Errorf("%s has %v and the seed %d, want %v and %d", game, got.Matrix, got.Seed, want.Matrix, want.Seed)
 		}
 	}
 	goTo := func(to Start) {
@@ -212,88 +212,88 @@ func TestGo(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	goTo(Start{Rules: small()})
-	if s.State().Rules != small() || s.Best() != 0 || (s.left != nil || s.State().Records.Len() > 0) {
-		t.Errorf("other rules start with %+v, best %d", s.State(), s.Best())
+	goTo(Start{Rules: smallRules()})
+	if s.State().Rules != smallRules() || s.Best() != 0 || (s.left != nil || s.State().Records.Len() > 0) {
+		t.Errorf("the first game with other rules is %+v, best %d", s.State(), s.Best())
 	}
-	merge(t, s)
+	playUntilMerge(t, s)
 	other := s.State()
 	goTo(Start{Rules: engine.Classic()})
 	check("the first game", classic)
 	if s.Best() != classic.Score {
-		t.Errorf("its best is %d, want %d", s.Best(), classic.Score)
+		t.Errorf("the best is %d, want %d", s.Best(), classic.Score)
 	}
 
 	seed := uint64(4711)
 	today := Start{Rules: engine.Classic(), Seed: &seed}
 	goTo(today)
 	if s.State().Seed != seed {
-		t.Errorf("the game of seed %d has the seed %d", seed, s.State().Seed)
+		t.Errorf("want the seed %d, got %d", seed, s.State().Seed)
 	}
-	merge(t, s)
+	playUntilMerge(t, s)
 	given := s.State()
-	goTo(Start{Rules: small()})
+	goTo(Start{Rules: smallRules()})
 	check("the other game", other)
 	goTo(today)
-	check("the given game", given)
+	check("the game with a chosen seed", given)
 	goTo(Start{Rules: engine.Classic(), Seed: &seed, Fresh: true})
 	if s.State().Score != 0 {
-		t.Error("a seed alone goes on with its last game")
+		t.Error("a fresh start continues an older game")
 	}
 	s = start(t, store, engine.Classic(), "")
-	check("at the next start the first game", classic)
+	check("the game after reopening", classic)
 
 	goTo(today)
 	s.New()
-	merge(t, s)
+	playUntilMerge(t, s)
 	fresh := s.State()
 	s = start(t, store, engine.Classic(), "")
-	check("after a new game the next start", fresh)
+	check("the new game after reopening", fresh)
 
 	goTo(today)
 	for s.State().Status() != engine.Over {
 		for _, d := range engine.Directions() {
 			must(t)(s.Play(d))
 		}
-		goOn(t, s)
+		continueAfterWin(t, s)
 	}
-	goTo(Start{Rules: small()})
+	goTo(Start{Rules: smallRules()})
 	goTo(today)
 	if s.State().Score != 0 {
-		t.Error("a given game that is over is gone on with")
+		t.Error("a game that has ended is continued")
 	}
 	if err := s.Go(Start{}); err == nil || s.State().Seed != seed {
-		t.Errorf("no rules at all are gone over to: %v", err)
+		t.Errorf("a start without rules returns the error %v", err)
 	}
 }
 
-// Going over to a game that is here already, or that is not all written, loses nothing.
+// A start of the game that is on the screen, or whose lines are not all written, loses nothing.
 func TestGoWhileTheDiskIsFull(t *testing.T) {
 	seed := uint64(99)
 	for _, to := range []Start{{Rules: engine.Classic()}, {Rules: engine.Classic(), Seed: &seed}} {
-		store := &faulty{Memory: records.Memory{}}
-		s := start(t, store, small(), "")
+		store := &fullDisk{Memory: records.Memory{}}
+		s := start(t, store, smallRules(), "")
 		if err := s.Go(to); err != nil {
 			t.Fatal(err)
 		}
-		merge(t, s)
+		playUntilMerge(t, s)
 		store.err = errors.New("the disk is full")
 		for i := range 20 {
 			s.Play(engine.Directions()[i%4])
 		}
 		want := s.State()
 		if err := s.Go(to); err != nil || !s.State().Matrix.Equal(want.Matrix) {
-			t.Errorf("going over to the game that is played gives %v, %v", s.State().Matrix, err)
+			t.Errorf("a start of the game on the screen returns %v, %v", s.State().Matrix, err)
 		}
-		if err := s.Go(Start{Rules: small()}); err != nil {
+		if err := s.Go(Start{Rules: smallRules()}); err != nil {
 			t.Fatal(err)
 		}
 		if err := s.Go(to); !errors.Is(err, errUnwritten) {
-			t.Errorf("what is not written is gone over to: %v", err)
+			t.Errorf("a start of a game that is not completely written returns %v", err)
 		}
 		store.err = nil
 		if err := s.Go(to); err != nil || !s.State().Matrix.Equal(want.Matrix) {
-			t.Errorf("then going over to it gives %v, %v; want %v", s.State().Matrix, err, want.Matrix)
+			t.Errorf("when the disk has space, the start returns %v, %v; want %v", s.State().Matrix, err, want.Matrix)
 		}
 		if err := s.Close(); err != nil {
 			t.Fatal(err)
@@ -304,12 +304,12 @@ func TestGoWhileTheDiskIsFull(t *testing.T) {
 	}
 }
 
-// A game by its ID is never one that was imported, nor one that was deleted.
-func TestAgainIsMine(t *testing.T) {
+// A start with a chosen seed does not continue an imported or deleted game.
+func TestStartContinuesOwnGames(t *testing.T) {
 	seed := uint64(4711)
 	today := Start{Rules: engine.Classic(), Seed: &seed}
 	friend := open(t, records.Memory{}, today, 1, ticks())
-	merge(t, friend)
+	playUntilMerge(t, friend)
 	text, err := friend.Text(games(t, friend)[0].Name)
 	if err != nil {
 		t.Fatal(err)
@@ -319,10 +319,10 @@ func TestAgainIsMine(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := s.Go(today); err != nil || s.State().Score != 0 || s.Best() != 0 {
-		t.Errorf("an imported game is gone on with, score %d, best %d, %v", s.State().Score, s.Best(), err)
+		t.Errorf("an imported game is continued: score %d, best %d, %v", s.State().Score, s.Best(), err)
 	}
-	merge(t, s)
-	if err := s.Go(Start{Rules: small()}); err != nil {
+	playUntilMerge(t, s)
+	if err := s.Go(Start{Rules: smallRules()}); err != nil {
 		t.Fatal(err)
 	}
 	for _, g := range games(t, s) {
@@ -331,6 +331,6 @@ func TestAgainIsMine(t *testing.T) {
 		}
 	}
 	if err := s.Go(today); err != nil || s.State().Score != 0 {
-		t.Errorf("a deleted game is gone on with, score %d, %v", s.State().Score, err)
+		t.Errorf("a deleted game is continued: score %d, %v", s.State().Score, err)
 	}
 }

@@ -10,27 +10,27 @@ import (
 	"twenty48/records"
 )
 
-// cuts cut a recording so that what is left is intact.
+// cuts are ways to shorten a recording so that all lines left are intact.
 var cuts = map[string]func(data []byte) []byte{
 	"empty":             func([]byte) []byte { return []byte{} },
 	"at the last line":  func(data []byte) []byte { return cutLines(data, 1) },
 	"some lines before": func(data []byte) []byte { return cutLines(data, 3) },
-	"its head":          func(data []byte) []byte { lines, _, _ := records.Lines(data); return cutLines(data, len(lines)-5) }, // or one action more
+	"its head":          func(data []byte) []byte { lines, _, _ := records.Lines(data); return cutLines(data, len(lines)-5) }, // and the first action
 }
 
-// cutLines returns a recording without its last lines.
+// cutLines returns a recording without its last n lines.
 func cutLines(data []byte, n int) []byte {
 	lines, _, _ := records.Lines(data)
 	return data[:records.Length(lines[:len(lines)-n])]
 }
 
-// A game that was longer when the program ended is not continued without a word, though all
-// that is left of its recording is intact.
+// If a recording has become shorter since the program ended, a note reports that, even if all its
+// lines are intact.
 func TestCutBetweenStarts(t *testing.T) {
 	for kind, start := range kinds(t) {
 		for name, cut := range cuts {
 			w := newWorld(t, start)
-			on := w.back(t, w.a, 8).Name()
+			on := w.continueGame(t, w.a, 8).Name()
 			if err := w.Close(); err != nil {
 				t.Fatal(err)
 			}
@@ -39,12 +39,12 @@ func TestCutBetweenStarts(t *testing.T) {
 			for _, way := range []string{"on the screen", "from the history"} {
 				w.open()
 				if way == "from the history" {
-					w.SetInPlay(begin(t, w.Library, another(), 5))
+					w.SetInPlay(begin(t, w.Library, otherRules(), 5))
 					if _, err := w.Continue(w.Reading(on)); (err == nil) == (name == "empty") {
 						t.Errorf("%s, %s, %s: %v", kind, name, way, err)
 					}
 				} else if g := w.OnScreen(); g == nil || (g.Name() == on) == (name == "empty") {
-					t.Errorf("%s, %s: on the screen is %+v", kind, name, g)
+					t.Errorf("%s, %s: the game on the screen is %+v", kind, name, g)
 				}
 				notes := fmt.Sprint(w.Notes())
 				want := []string{on, "is lost", "restored up to move"}
@@ -53,7 +53,7 @@ func TestCutBetweenStarts(t *testing.T) {
 				}
 				for _, want := range want {
 					if !strings.Contains(notes, want) && !(name == "empty" && way == "from the history") {
-						t.Errorf("%s, %s, %s: the notes are %s, without %q", kind, name, way, notes, want)
+						t.Errorf("%s, %s, %s: the notes %s do not contain %q", kind, name, way, notes, want)
 					}
 				}
 			}
@@ -61,14 +61,14 @@ func TestCutBetweenStarts(t *testing.T) {
 			w.store[on] = whole
 			w.open()
 			if w.OnScreen(); w.HasNotes() {
-				t.Errorf("%s: the whole recording gives %s", kind, w.Notes())
+				t.Errorf("%s: the complete recording gives the notes %s", kind, w.Notes())
 			}
 		}
 	}
 }
 
-// The same of a game that is only read for the history. An empty recording is in the
-// history, also if nobody knows what it had; it can be deleted.
+// The same holds for a recording that is read for the history. An empty recording is in the history
+// and can be deleted, even if the index does not know it.
 func TestCutInHistory(t *testing.T) {
 	for name, cut := range cuts {
 		w := newWorld(t, Start{Rules: engine.Classic()})
@@ -77,48 +77,48 @@ func TestCutInHistory(t *testing.T) {
 		}
 		w.store[w.b] = cut(w.store[w.b])
 		w.open()
-		w.SetInPlay(begin(t, w.Library, another(), 5))
+		w.SetInPlay(begin(t, w.Library, otherRules(), 5))
 		refresh(t, w.Library)
 		s, known := w.Find(w.b)
 		notes := fmt.Sprint(w.Notes())
 		if name == "empty" {
 			if !known || !strings.Contains(s.Fault, "is empty") || !strings.Contains(fmt.Sprint(w.Games()), "is empty") {
-				t.Errorf("an empty recording is shown as %+v, %v", s, known)
+				t.Errorf("an empty recording has the summary %+v, found %v", s, known)
 			}
 		} else if !known || s.Fault != "" || !strings.Contains(notes, w.b) || !strings.Contains(notes, "is lost") {
-			t.Errorf("%s: the history has %+v, the notes are %s", name, s, notes)
+			t.Errorf("%s: the summary is %+v, and the notes are %s", name, s, notes)
 		}
 		if err := w.Close(); err != nil {
 			t.Fatal(err)
 		}
 		w.open()
-		w.SetInPlay(begin(t, w.Library, another(), 5))
+		w.SetInPlay(begin(t, w.Library, otherRules(), 5))
 		refresh(t, w.Library)
 		if w.HasNotes() {
-			t.Errorf("%s: the next start says again %s", name, w.Notes())
+			t.Errorf("%s: the next start gives the notes %s", name, w.Notes())
 		}
 	}
 	w := newWorld(t, Start{Rules: engine.Classic()})
 	const empty = "games/20260102T150405Z-0000000000000005"
 	w.store[empty] = []byte{}
 	w.open()
-	w.SetInPlay(begin(t, w.Library, another(), 5))
+	w.SetInPlay(begin(t, w.Library, otherRules(), 5))
 	refresh(t, w.Library)
 	s, known := w.Find(empty)
 	if !known || !strings.Contains(s.Fault, "is empty") || !w.Delete(s) {
-		t.Errorf("an empty recording is shown as %+v, %v", s, known)
+		t.Errorf("an empty recording has the summary %+v, found %v", s, known)
 	}
 	if err := w.Close(); err != nil || w.store[empty] != nil {
-		t.Errorf("it is not deleted: %v", err)
+		t.Errorf("the empty recording was not removed: %v", err)
 	}
 }
 
-// A recording that was lost while its game was on the screen is an error at the end.
+// Close returns an error if the recording of the game on the screen was lost.
 func TestLostBeforeTheEnd(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	on := w.back(t, w.a, 0).Name()
+	on := w.continueGame(t, w.a, 0).Name()
 	delete(w.store, on)
 	if err := w.Close(); err == nil {
-		t.Error("nothing is reported")
+		t.Error("Close returns no error")
 	}
 }

@@ -2,31 +2,31 @@ package library
 
 import "twenty48/phrase"
 
-// notes are sentences for the player about files that were damaged or could not be read.
+// notes collects sentences for the player about files that were damaged or could not be read.
 type notes struct {
 	store Store
 	list  []error
 }
 
+// note adds a sentence.
 func (n *notes) note(text phrase.Text, args ...any) {
 	n.list = append(n.list, phrase.New(text, args...))
 }
 
-// noteLoss leaves a note that a recording is shorter than it was, though what it has is
-// intact.
+// noteLoss adds a note that a recording has become shorter, although its lines are intact.
 func (n *notes) noteLoss(name string) { n.note("The end of the recording %q is lost.", name) }
 
-// HasNotes reports whether Notes would return any.
+// HasNotes reports whether Notes would return any sentences.
 func (n *notes) HasNotes() bool { return len(n.list) > 0 }
 
-// Notes returns sentences about files that were damaged or could not be read, each
-// once.
+// Notes returns sentences about files that were damaged or could not be read. It returns each
+// sentence only once.
 func (n *notes) Notes() (list []error) {
 	list, n.list = n.list, nil
 	return list
 }
 
-// setAside copies a damaged file, leaves a note, and reports whether that succeeded.
+// setAside copies a damaged file and adds a note about that. It reports whether the copy was made.
 func (n *notes) setAside(thing phrase.Text, name string) bool {
 	aside, err := n.store.SetAside(name)
 	if err != nil {

@@ -11,59 +11,60 @@ import (
 	"twenty48/records"
 )
 
-// Version 0.1.0 saved facts that are derived now. This file reads them:
+// Version 0.1.0 saved some facts that are now derived from the recordings. This file reads them:
 //
-//	last                        the rules that were played last
-//	unfinished/RULES            the name of the game by these rules that was played last
-//	best/RULES, best-helped/RULES  the best score, and the name of the game that proves it
-//	apart/                      the recordings of further instances
+//	last                           the rules that were played last
+//	unfinished/RULES               a pointer: the name of the game of these rules played last
+//	best/RULES, best-helped/RULES  the best score, and the name of the game that has it
+//	apart/                         the recordings of further instances
 const (
 	oldLastName   = "last"
 	oldUnfinished = "unfinished/"
 	oldApart      = "apart/"
 )
 
-// oldBestFolders are the folders of best scores without help and with help.
+// oldBestFolders are the folders of the best scores without help and with help.
 var oldBestFolders = [2]string{"best/", "best-helped/"}
 
-// rulesKey returns the text of rules as part of a name.
+// rulesKey returns rules in the form used in names of files.
 func rulesKey(rules string) string { return strings.ReplaceAll(rules, " ", "-") }
 
 // An oldScore is a best score of version 0.1.0.
 type oldScore struct {
 	score int
-	game  string // the name of the recording that proves it
+	game  string // the name of the recording of the game with this score
 }
 
-type oldBest [2]oldScore // without help and with help
+// oldBest has the best scores without help and with help.
+type oldBest [2]oldScore
 
-// old is what version 0.1.0 has saved.
+// old reads the files of version 0.1.0.
 type old struct {
 	*notes
-	bests    map[string]*oldBest   // by rules
-	isPlayed map[engine.Rules]bool // the rules by which this instance has played; see removePointer
+	bests    map[string]*oldBest   // the best scores that were read, by rules
+	isPlayed map[engine.Rules]bool // the rules that this instance has played; see removePointer
 }
 
-// bestOf returns the best scores that version 0.1.0 saved for some rules.
-func (o *old) bestOf(rules string) oldBest {
+// oldBests returns the best scores that version 0.1.0 saved for some rules.
+func (o *old) oldBests(rules string) oldBest {
 	if known := o.bests[rules]; known != nil {
 		return *known
 	}
 	var best oldBest
-	if rules == "" { // of a game whose rules cannot be read
+	if rules == "" { // the rules of a game that cannot be read
 		return best
 	}
-	for place, folder := range oldBestFolders {
+	for i, folder := range oldBestFolders {
 		name := folder + rulesKey(rules)
-		text, err := line(o.store, name)
+		text, err := loadLine(o.store, name)
 		if err == nil && text != "" {
-			if n, _ := fmt.Sscan(text, &best[place].score, &best[place].game); n < 2 {
-				best[place], err = oldScore{}, errDamaged
+			if n, _ := fmt.Sscan(text, &best[i].score, &best[i].game); n < 2 {
+				best[i], err = oldScore{}, errDamaged
 			}
-			best[place].game = adopted(best[place].game)
+			best[i].game = adoptedName(best[i].game)
 		}
 		switch {
-		case errors.Is(err, errDamaged) && o.store.Home() == "": // a further instance leaves it
+		case errors.Is(err, errDamaged) && o.store.Home() == "": // a further instance does not change it
 			if o.setAside("The best score", name) {
 				o.store.Remove(name)
 			}
@@ -76,32 +77,33 @@ func (o *old) bestOf(rules string) oldBest {
 	return best
 }
 
-// pointer returns the name of the game by some rules that version 0.1.0 says was
-// played last, if its recording exists. The kind of such a game is its rules.
+// pointer returns the name of the game of a kind that was played last according to version 0.1.0,
+// or "" if no such recording exists. Version 0.1.0 saved it only for kinds that are rules.
 func (o *old) pointer(kind string) string {
 	if rules, err := engine.ParseRules(kind); err != nil || o.isPlayed[rules] {
 		return ""
 	}
-	name, err := line(o.store, oldUnfinished+rulesKey(kind))
+	name, err := loadLine(o.store, oldUnfinished+rulesKey(kind))
 	if err != nil || name == "" || strings.Contains(name, "..") {
 		return ""
 	}
-	name = adopted(name)
+	name = adoptedName(name)
 	if data, err := o.store.Load(name); err != nil || len(data) == 0 || !isOwned(o.store, name) || !isOfKind(data, kind) {
 		return ""
 	}
 	return name
 }
 
-// isOfKind reports whether a recording may be of a game of a kind. A recording without
-// an intact head may be of any kind.
+// isOfKind reports whether a recording can belong to a game of a kind. It returns true if the head
+// of the recording is damaged.
 func isOfKind(data []byte, kind string) bool {
-	lines, _, _ := records.Lines(data[:min(len(data), 1000)]) // a head without a board is shorter
+	lines, _, _ := records.Lines(data[:min(len(data), 1000)]) // the head of a game without a board is shorter
 	g, _, err := readHead(lines)
 	return err != nil || g.kind() == kind
 }
 
-// pointers returns what pointer returns, for all kinds in the index.
+// pointers returns the results of pointer for all kinds that are keys of a map, without empty
+// names.
 func (o *old) pointers(kinds map[string]string) map[string]string {
 	pointers := map[string]string{}
 	files, _ := o.store.List(strings.TrimSuffix(oldUnfinished, "/"))
@@ -118,9 +120,9 @@ func (o *old) pointers(kinds map[string]string) map[string]string {
 	return pointers
 }
 
-// removePointer removes what version 0.1.0 says about the rules of a game, and reports
-// whether it did. The game was played, so the recordings now say which one was played
-// last.
+// removePointer removes the pointer of version 0.1.0 for the rules of a game, and reports whether
+// it did so. It is called after an action in the game, so the recordings now show which game was
+// played last.
 func (o *old) removePointer(g *Game) (isRemoved bool) {
 	if rules := g.state.Rules; o.store.Home() == "" && !g.given && !g.IsPractice() && !o.isPlayed[rules] {
 		o.isPlayed[rules] = true
@@ -130,38 +132,39 @@ func (o *old) removePointer(g *Game) (isRemoved bool) {
 	return false
 }
 
-// removeBest removes the best scores that a removed game proved.
+// removeBest removes the best scores of version 0.1.0 that belong to a removed game.
 func (o *old) removeBest(s Summary) (failed error) {
-	for place, best := range o.bestOf(s.Rules) {
+	for i, best := range o.oldBests(s.Rules) {
 		if best.game == s.Name {
-			failed = errors.Join(failed, o.store.Remove(oldBestFolders[place]+rulesKey(s.Rules)))
-			o.bests[s.Rules][place] = oldScore{}
+			failed = errors.Join(failed, o.store.Remove(oldBestFolders[i]+rulesKey(s.Rules)))
+			o.bests[s.Rules][i] = oldScore{}
 		}
 	}
 	return failed
 }
 
-// adopted returns the name that a recording has after it was adopted.
-func adopted(name string) string {
+// adoptedName returns the name of a recording after its adoption.
+func adoptedName(name string) string {
 	if after, ok := strings.CutPrefix(name, oldApart); ok {
 		return gamesFolder + after
 	}
 	return name
 }
 
-// adopt moves the recordings of further instances that have ended to those of the
-// first instance. What cannot be moved stays for another time.
+// adopt moves the recordings of further instances that have ended to the folders of the first
+// instance. A recording that cannot be moved stays where it is, and the next start tries again.
 func adopt(store Store) {
 	orphans, _ := store.Orphans()
 	for _, home := range orphans {
-		move(store, home+gamesFolder, gamesFolder)
-		move(store, home+importedFolder, importedFolder)
+		moveTexts(store, home+gamesFolder, gamesFolder)
+		moveTexts(store, home+importedFolder, importedFolder)
 	}
-	move(store, oldApart, gamesFolder)
+	moveTexts(store, oldApart, gamesFolder)
 }
 
-// move moves the texts of a folder to another one.
-func move(store Store, from, to string) {
+// moveTexts moves the texts of a folder to another folder. If a name exists there, it adds a number
+// to the name.
+func moveTexts(store Store, from, to string) {
 	texts, err := store.List(strings.TrimSuffix(from, "/"))
 	if err != nil {
 		return

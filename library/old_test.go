@@ -12,8 +12,8 @@ import (
 	"twenty48/records"
 )
 
-// version010 returns a copy of a folder that version 0.1.0 has written: games that
-// have ended or not, with help and without, imported, and of a further instance.
+// version010 returns a copy of a folder that version 0.1.0 has written. It has games that have
+// ended or not, with help and without, an imported game, and games of a further instance.
 func version010(t *testing.T) records.Memory {
 	t.Helper()
 	folder, store := os.DirFS("testdata/version-0.1.0"), records.Memory{}
@@ -29,18 +29,18 @@ func version010(t *testing.T) records.Memory {
 	return store
 }
 
-// Nothing of a folder of version 0.1.0 is lost: no game, no best score, no game in
-// progress, and the game on the screen stays there. The index makes no difference.
+// Nothing of a folder of version 0.1.0 is lost: games, best scores, games in progress and the game
+// on the screen. The result is the same with and without an index.
 func TestVersion010(t *testing.T) {
 	store := version010(t)
-	for range 2 { // the second time with an index
+	for range 2 { // the first time without an index
 		l := Open(store, time.Now)
 		g := l.OnScreen()
 		if g == nil || g.Name() != "games/20261124T100708Z-000000051dc73fa5" {
-			t.Fatalf("on the screen is %v", g)
+			t.Fatalf("the game on the screen is %v", g)
 		}
 		if g.state.Score != 52 || l.Best(g) != 64 {
-			t.Errorf("the score is %d, the best %d; want 52 and 64", g.state.Score, l.Best(g))
+			t.Errorf("the score is %d and the best %d; want 52 and 64", g.state.Score, l.Best(g))
 		}
 		refresh(t, l)
 		if notes := l.Notes(); len(notes) > 0 {
@@ -65,7 +65,7 @@ func TestVersion010(t *testing.T) {
 		}
 		want := []game{ // the newest first
 			{3, 5, 384, true, false, false}, // imported
-			{4, 4, 52, false, false, false}, // of the further instance
+			{4, 4, 52, false, false, false}, // from the further instance
 			{3, 5, 420, true, false, true},
 			{2, 3, 52, false, true, false},
 			{2, 3, 64, true, false, false},
@@ -79,7 +79,7 @@ func TestVersion010(t *testing.T) {
 		}
 		for size, want := range map[[2]int][2]int{ // without help and with help
 			{4, 4}: {736, 0}, {2, 3}: {64, 0}, {4, 6}: {384, 0}, {3, 5}: {0, 420},
-			{5, 5}: {312, 0}, // whose recording was deleted
+			{5, 5}: {312, 0}, // the recording was deleted
 		} {
 			rules := engine.Classic()
 			if rules.Rows, rules.Cols = size[0], size[1]; size == [2]int{2, 3} {
@@ -95,8 +95,8 @@ func TestVersion010(t *testing.T) {
 	}
 }
 
-// Damage to what version 0.1.0 saved beside the recordings loses nothing: the game in
-// progress that was played last is on the screen, and the best score is found again.
+// If the files of version 0.1.0 beside the recordings are damaged, the game in progress that was
+// played last is on the screen, and the best score is found from the recordings.
 func TestDamagedPointer(t *testing.T) {
 	for _, garbage := range []string{"", "garbage", "../../etc/passwd zzzz\n", string(records.Seal("games/none")), string(records.Seal("0x0 target none"))} {
 		store := version010(t)
@@ -109,10 +109,10 @@ func TestDamagedPointer(t *testing.T) {
 		refresh(t, l)
 		g := l.OnScreen()
 		if g == nil || !strings.HasPrefix(g.Name(), gamesFolder) || g.state.Ended() {
-			t.Fatalf("with %q on the screen is %+v", garbage, g)
+			t.Fatalf("with %q, the game on the screen is %+v", garbage, g)
 		}
 		if len(l.Games()) != 9 || l.best(g.state.Rules.String(), 0, "") == 0 {
-			t.Errorf("with %q there are %d games, and the best score is %d", garbage, len(l.Games()), l.best(g.state.Rules.String(), 0, ""))
+			t.Errorf("with %q, there are %d games, and the best score is %d", garbage, len(l.Games()), l.best(g.state.Rules.String(), 0, ""))
 		}
 	}
 }

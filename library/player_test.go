@@ -8,23 +8,24 @@ import (
 	"twenty48/engine"
 )
 
-// A player plays games in a library, as a session does.
+// A player plays games in a library like a session.
 type player struct {
 	*Library
-	g, left *Game
-	seed    uint64
+	g    *Game  // the game on the screen
+	left *Game  // the game that Undo restores, or nil
+	seed uint64 // the seed of the next new game
 }
 
-// ticks returns times a second apart. A player that opens a library later has later
-// times.
+// ticks returns a clock that advances by a second with each call. All these clocks share one time,
+// so a player that opens a library later has later times.
 func ticks() func() time.Time {
 	return func() time.Time { lastTick = lastTick.Add(time.Second); return lastTick }
 }
 
 var lastTick = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 
-// open returns a player of the game of a start, whose new games have seeds from first
-// up.
+// open returns a player of the game that a start selects. The seeds of new games count up from
+// first.
 func open(t testing.TB, store Store, start Start, first uint64, now func() time.Time) *player {
 	t.Helper()
 	p := &player{Library: Open(store, now), seed: first}
@@ -34,6 +35,8 @@ func open(t testing.TB, store Store, start Start, first uint64, now func() time.
 	return p
 }
 
+// start returns a player of the game in progress with some rules, or of a practice game on a board
+// if the board is not "".
 func start(t testing.TB, store Store, rules engine.Rules, board string) *player {
 	t.Helper()
 	from := Start{Rules: rules}
@@ -49,7 +52,7 @@ func start(t testing.TB, store Store, rules engine.Rules, board string) *player 
 
 func (p *player) draw() uint64 { p.seed++; return p.seed - 1 }
 
-// Go goes to the game of a start.
+// Go changes to the game that a start selects.
 func (p *player) Go(s Start) error {
 	g, ended, err := p.Library.Start(s, p.draw)
 	if err != nil {
@@ -59,7 +62,7 @@ func (p *player) Go(s Start) error {
 	return nil
 }
 
-// use puts a game in play, and another one that can be restored, if it is not nil.
+// use puts a game in play, and a second one that can be restored if it is not nil.
 func (p *player) use(g, left *Game) {
 	p.g, p.left = g, left
 	if left == nil {
@@ -84,7 +87,7 @@ func (p *player) Play(d engine.Direction) (bool, error) { return p.do(Move(d)) }
 func (p *player) Redo() (bool, error)                   { return p.do(Redo) }
 func (p *player) Continue() (bool, error)               { return p.do(Continue) }
 
-// Undo undoes a move, or restores the game before a new one.
+// Undo undoes a move, or restores the game before a new game.
 func (p *player) Undo() (bool, error) {
 	if p.left != nil {
 		p.use(p.left, nil)
@@ -95,7 +98,7 @@ func (p *player) Undo() (bool, error) {
 
 func (p *player) Help() error { _, err := p.do(Hint); return err }
 
-// New starts a new game of the same kind.
+// New starts a new game with the same rules and board.
 func (p *player) New() {
 	left := p.left
 	if left == nil {
@@ -108,7 +111,7 @@ func (p *player) New() {
 	p.use(g, left)
 }
 
-// Resume continues a game that was left.
+// Resume continues an older game.
 func (p *player) Resume(name string) (bool, error) {
 	g, err := p.Library.Continue(p.Library.Reading(name))
 	if err != nil {
@@ -118,8 +121,8 @@ func (p *player) Resume(name string) (bool, error) {
 	return true, nil
 }
 
-// merge plays until something merges.
-func merge(t testing.TB, p *player) {
+// playUntilMerge plays until tiles merge.
+func playUntilMerge(t testing.TB, p *player) {
 	t.Helper()
 	for i := 0; p.State().Score == 0; i++ {
 		if _, err := p.Play(engine.Directions()[i%4]); err != nil {
@@ -128,11 +131,12 @@ func merge(t testing.TB, p *player) {
 	}
 }
 
-// undo, redo and goOn are actions that cannot fail with the store of the test.
-func undo(t testing.TB, p *player) bool { return must(t)(p.Undo()) }
-func redo(t testing.TB, p *player) bool { return must(t)(p.Redo()) }
-func goOn(t testing.TB, p *player) bool { return must(t)(p.Continue()) }
+// undo, redo and continueAfterWin perform an action, and stop the test if writing fails.
+func undo(t testing.TB, p *player) bool             { return must(t)(p.Undo()) }
+func redo(t testing.TB, p *player) bool             { return must(t)(p.Redo()) }
+func continueAfterWin(t testing.TB, p *player) bool { return must(t)(p.Continue()) }
 
+// must returns a function that stops the test if there is an error.
 func must(t testing.TB) func(bool, error) bool {
 	t.Helper()
 	return func(ok bool, err error) bool {
@@ -144,8 +148,8 @@ func must(t testing.TB) func(bool, error) bool {
 	}
 }
 
-// noted returns the notes of the library in English.
-func noted(p *player) string {
+// takeNotes returns the notes of the library in English, joined by spaces.
+func takeNotes(p *player) string {
 	var text []string
 	for _, note := range p.Notes() {
 		text = append(text, note.Error())
@@ -153,12 +157,12 @@ func noted(p *player) string {
 	return strings.Join(text, " ")
 }
 
-// small are rules by which a game is soon over.
-func small() engine.Rules {
+// smallRules returns rules that lead to short games.
+func smallRules() engine.Rules {
 	return engine.Rules{Rows: 2, Cols: 3, Target: 16, Fours: 0.5, First: 2, Undos: 3}
 }
 
-// finish plays to the end of the game.
+// finish plays a game to its end.
 func finish(t testing.TB, p *player) {
 	t.Helper()
 	for i := 0; !p.State().Ended(); i++ {
@@ -169,7 +173,7 @@ func finish(t testing.TB, p *player) {
 	}
 }
 
-// games returns the history after everything was read.
+// games returns the history after all recordings were read.
 func games(t testing.TB, p *player) []Summary {
 	t.Helper()
 	for left := 1; left > 0; {
@@ -183,20 +187,20 @@ func games(t testing.TB, p *player) []Summary {
 	return p.Games()
 }
 
-// name is that of the recording, or "".
+// name returns the name of the recording of the player's game, or "".
 func name(p *player) string { return p.g.Name() }
 
-// plays makes so many tries to move.
-func plays(p *player, n int) {
+// tryMoves tries n moves.
+func tryMoves(p *player, n int) {
 	for i := range n {
 		p.Play(engine.Directions()[i%4])
 	}
 }
 
-// read returns the game of these lines as far as they are right, and their number.
+// read reads lines of a recording. It returns the game after the valid lines, and their number.
 func read(lines []string) (*Game, int, error) {
 	r := &Reading{lines: lines}
 	r.start()
 	r.finish()
-	return r.game, r.good, r.err
+	return r.game, r.valid, r.err
 }

@@ -10,26 +10,26 @@ import (
 	"twenty48/records"
 )
 
-// A Reading plays the lines of a recording again. That takes a few seconds at most; see
-// [maxLines].
+// A Reading reads a recording: it plays the game of its lines again. That takes a few seconds at
+// most; see [maxLines].
 type Reading struct {
-	now    func() time.Time
-	name   string // of the recording in the store, or ""
-	data   []byte
-	lines  []string // the intact ones
-	intact int      // how many bytes they take
-	seal   uint32
-	head   int     // how many lines are before the actions
-	good   int     // how many lines are right
-	game   *Game   // as far as they are; nil if the head is not right
-	err    error   // what is wrong with the next line, or why nothing can be read
-	replay *Replay // which the reading fills, or nil
+	now      func() time.Time
+	name     string // the name of the recording in the store, or ""
+	data     []byte
+	lines    []string // the intact lines
+	intact   int      // the length of the intact lines in bytes
+	checksum uint32   // the checksum of the intact lines
+	head     int      // the number of lines before the actions
+	valid    int      // the number of valid lines that have been read
+	game     *Game    // the game after the valid lines, or nil if the head is invalid
+	err      error    // why the next line is invalid or nothing can be read, or nil
+	replay   *Replay  // the replay of the valid lines, or nil if it is not wanted
 
-	isDamaged bool // whether the head is not right
+	isHeadInvalid bool
 }
 
-// newReading returns the reading of a recording. It has read only the head. It also
-// fills a replay, if it is not nil.
+// newReading returns a reading of a recording that has read only the head. If replay is not nil,
+// the reading adds each step to it.
 func newReading(data []byte, replay *Replay, now func() time.Time) *Reading {
 	r := &Reading{data: data, replay: replay, now: now}
 	switch {
@@ -38,20 +38,22 @@ func newReading(data []byte, replay *Replay, now func() time.Time) *Reading {
 	case bytes.Count(data, []byte("\n")) > maxLines(1, 1):
 		r.err = tooLong(maxLines(1, 1))
 	default:
-		r.lines, r.intact, r.seal = records.Lines(data)
+		r.lines, r.intact, r.checksum = records.Lines(data)
 		r.start()
 	}
 	return r
 }
 
-// maxLines returns how many lines a recording may have. That is far beyond any game that
-// was played, and limits the time and memory that a reading takes: one move of a large
-// board takes as long as a hundred moves of a small one.
+// maxLines returns the largest number of lines of a recording, for a board of a size. It is far
+// more than any real game has, and limits the time and memory that reading takes. On a board of
+// more than 100 cells, it is in inverse proportion to the number of cells, because a move takes
+// that much longer.
 func maxLines(rows, cols int) int {
 	const most, largestNewBoard = 1_000_000, engine.MaxSide * engine.MaxSide
 	return most * largestNewBoard / max(rows*cols, largestNewBoard)
 }
 
+// tooLong returns the error for a recording of more lines than allowed.
 func tooLong(most int) error {
 	return phrase.New("it is too long: a recording on this board can have %v lines", phrase.Number(most))
 }
@@ -59,8 +61,8 @@ func tooLong(most int) error {
 // start reads the head.
 func (r *Reading) start() {
 	game, good, err := readHead(r.lines)
-	if r.head, r.good = good, good; err != nil {
-		r.isDamaged = true
+	if r.head, r.valid = good, good; err != nil {
+		r.isHeadInvalid = true
 		r.fail(err)
 		return
 	}
@@ -74,18 +76,19 @@ func (r *Reading) start() {
 	}
 }
 
-// fail ends the reading before the next line, which is wrong.
+// fail ends the reading before the next line. The error says why that line is invalid; it is not
+// used if the line is damaged.
 func (r *Reading) fail(err error) {
-	if r.good == len(r.lines) && r.intact < len(r.data) {
+	if r.valid == len(r.lines) && r.intact < len(r.data) {
 		err = phrase.New("the checksum does not match: the recording was changed or cut off")
 	}
-	r.err = phrase.New("line %d: %v", r.good+1, err)
+	r.err = phrase.New("line %d: %v", r.valid+1, err)
 }
 
-// Read reads for about a tenth of a second, and reports whether nothing is left to read.
-// It may run on any goroutine.
+// Read reads for about a tenth of a second, and reports whether the reading is complete. It may run
+// on any goroutine.
 func (r *Reading) Read() (done bool) {
-	for end := r.now().Add(readTime); r.read(stretch); {
+	for end := r.now().Add(readTime); r.read(batch); {
 		if !r.now().Before(end) {
 			return false
 		}
@@ -93,10 +96,10 @@ func (r *Reading) Read() (done bool) {
 	return true
 }
 
-// Part returns how much has been read, from 0 to 1.
-func (r *Reading) Part() float64 { return float64(r.good) / float64(max(1, len(r.lines))) }
+// Part returns the fraction of the lines that have been read, from 0 to 1.
+func (r *Reading) Part() float64 { return float64(r.valid) / float64(max(1, len(r.lines))) }
 
-// finish reads what is left.
+// finish reads all lines that are left, and returns the reading.
 func (r *Reading) finish() *Reading {
 	for r.read(len(r.lines)) {
 	}
@@ -106,22 +109,22 @@ func (r *Reading) finish() *Reading {
 	return r
 }
 
-// read reads at most so many lines, and reports whether any is left.
+// read reads up to a number of lines, and reports whether any lines are left.
 func (r *Reading) read(lines int) (more bool) {
 	if r.err != nil {
 		return false
 	}
-	for _, line := range r.lines[r.good:min(r.good+lines, len(r.lines))] {
+	for _, line := range r.lines[r.valid:min(r.valid+lines, len(r.lines))] {
 		before := r.game.state
-		if err := r.game.again(line); err != nil {
+		if err := r.game.repeatLine(line); err != nil {
 			r.fail(err)
 			return false
 		}
-		if r.good++; r.replay != nil {
+		if r.valid++; r.replay != nil {
 			r.replay.add(before, r.game)
 		}
 	}
-	if r.good < len(r.lines) {
+	if r.valid < len(r.lines) {
 		return true
 	}
 	if r.intact < len(r.data) {
@@ -130,7 +133,7 @@ func (r *Reading) read(lines int) (more bool) {
 	return false
 }
 
-// Reading returns the reading of a game.
+// Reading returns a reading of the recording with a name.
 func (l *Library) Reading(name string) *Reading {
 	data, err := l.store.Load(name)
 	if err != nil {
@@ -141,9 +144,9 @@ func (l *Library) Reading(name string) *Reading {
 	return r
 }
 
-// ReadingOf returns the reading of a recording that is not in the history.
+// ReadingOf returns a reading of a text, which can be imported.
 func (l *Library) ReadingOf(text string) *Reading {
-	// Some ways of copying text change the ends of lines.
+	// Some programs change line ends or add a byte order mark when text is copied.
 	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
 	data := []byte(strings.TrimSpace(text) + "\n")
 	if !bytes.HasPrefix(data, []byte(format)) {

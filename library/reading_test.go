@@ -13,7 +13,7 @@ import (
 	"twenty48/records"
 )
 
-// longGame returns a recording of a game on a board of this size, with so many moves.
+// longGame returns the recording of a game with a number of moves, on a square board of a size.
 func longGame(t *testing.T, size, moves int) string {
 	t.Helper()
 	g, err := newGame(engine.Rules{Rows: size, Cols: size, First: 2, Undos: 3}, 7, false, "")
@@ -30,6 +30,7 @@ func longGame(t *testing.T, size, moves int) string {
 	return sealed(t, lines...)
 }
 
+// sealed returns the recording that has these lines.
 func sealed(t *testing.T, lines ...string) string {
 	t.Helper()
 	store := records.Memory{}
@@ -39,58 +40,58 @@ func sealed(t *testing.T, lines ...string) string {
 	return string(store["x"])
 }
 
-// A long recording is read bit by bit, each for about a tenth of a second.
-func TestReadBitByBit(t *testing.T) {
+// A long recording is read in parts of about a tenth of a second.
+func TestReadInParts(t *testing.T) {
 	text := longGame(t, 10, 1000)
 	now := lastTick
 	l := Open(records.Memory{}, func() time.Time { now = now.Add(readTime/2 + 1); return now })
 	want := newReading([]byte(text), &Replay{}, time.Now).finish()
-	r, bits, part := l.ReadingOf(text), 0, 0.0
-	for ; !r.Read(); bits++ {
-		if r.Part() <= part || r.Part() >= 1 {
-			t.Fatalf("after %v of the recording, %v of it have been read", part, r.Part())
+	r, parts, progress := l.ReadingOf(text), 0, 0.0
+	for ; !r.Read(); parts++ {
+		if r.Part() <= progress || r.Part() >= 1 {
+			t.Fatalf("Part returns %v, then %v", progress, r.Part())
 		}
-		part = r.Part()
+		progress = r.Part()
 	}
-	if bits != 1000/stretch/2-1 || r.Part() != 1 {
-		t.Errorf("the recording is read in %d bits, up to %v of it", bits, r.Part())
+	if parts != 1000/batch/2-1 || r.Part() != 1 {
+		t.Errorf("the recording is read in %d parts, and at the end Part returns %v", parts, r.Part())
 	}
 	game, err := l.Import(r)
 	if err != nil || !reflect.DeepEqual(game, want.game.summary(game.Name, len(text))) {
-		t.Errorf("imported is %+v, %v", game, err)
+		t.Errorf("Import returns %+v, %v", game, err)
 	}
 	replay, err := l.Replay(r)
 	if err != nil || !reflect.DeepEqual(replay.Game, game) || !reflect.DeepEqual(replay.steps, want.replay.steps) {
-		t.Errorf("the replay of what was imported is %+v, %v", replay, err)
+		t.Errorf("the replay of the imported game is %+v, %v", replay, err)
 	}
 	branch := l.PlayFrom(replay, 700)
-	for bits = 0; !branch.Read(); bits++ {
+	for parts = 0; !branch.Read(); parts++ {
 	}
 	g, err := l.Continue(branch)
-	if state, _ := replay.At(700); bits == 0 || err != nil || !g.state.Matrix.Equal(state.Matrix) {
-		t.Errorf("the game from step 700 is read in %d bits, %v", bits, err)
+	if state, _ := replay.At(700); parts == 0 || err != nil || !g.state.Matrix.Equal(state.Matrix) {
+		t.Errorf("the game from step 700 is read in %d parts, %v", parts, err)
 	}
 }
 
-// A game that has grown after it was read continues with all its lines.
-func TestContinueWhatHasGrown(t *testing.T) {
+// If a recording has grown after it was read, the game continues with all its lines.
+func TestContinueAfterGrowth(t *testing.T) {
 	store := records.Memory{}
-	s := start(t, store, small(), "")
-	merge(t, s)
+	s := start(t, store, smallRules(), "")
+	playUntilMerge(t, s)
 	left := s.g
 	reading := s.Reading(left.Name())
 	for i, moves := 0, len(left.moves); len(left.moves) == moves; i++ {
 		must(t)(s.Play(engine.Directions()[i]))
 	}
 	s.New()
-	merge(t, s)
+	playUntilMerge(t, s)
 	g, err := s.Library.Continue(reading)
 	if err != nil || !g.state.Matrix.Equal(left.state.Matrix) || len(g.moves) != len(left.moves) {
-		t.Errorf("continued is %v, %v; want %v", g.state.Matrix, err, left.state.Matrix)
+		t.Errorf("Continue returns %v, %v; want %v", g.state.Matrix, err, left.state.Matrix)
 	}
 }
 
-// The replay of a game on a large board does not need the memory of all its boards.
+// The replay of a game on a large board does not store all its boards.
 func TestMemoryOfAReplay(t *testing.T) {
 	const moves, size = 1000, 100
 	text := longGame(t, size, moves)
@@ -107,13 +108,13 @@ func TestMemoryOfAReplay(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := heap() - before; got > moves*size*size/4 {
-		t.Errorf("a replay holds %d bytes", got)
+		t.Errorf("a replay uses %d bytes", got)
 	}
 	runtime.KeepAlive(replay)
 }
 
-// A recording that is too long for its board is refused before it is played, wherever it
-// is read. Its file is left as it is.
+// A recording that is too long for its board is refused before it is played. The file is not
+// changed.
 func TestTooLong(t *testing.T) {
 	for _, test := range []struct {
 		board string
@@ -121,24 +122,24 @@ func TestTooLong(t *testing.T) {
 	}{{"4x4", 1_000_000}, {"10x10", 1_000_000}, {"100x100", 10_000}} {
 		lines := []string{"2048 recording 1", "rules " + test.board + " target none fours 0 first 2 undo 3", "seed 1", "started 2026-11-21T12:00:00Z"}
 		for len(lines) < test.most {
-			lines = append(lines, "?") // which is wrong, so that reading ends there
+			lines = append(lines, "?") // an invalid line, where reading ends
 		}
 		long, tooLong := sealed(t, lines...), sealed(t, append(lines, "?")...)
 		const name = "games/20261121T120000Z-0000000000000001"
 		store := records.Memory{name: []byte(tooLong), screenName: records.Seal(name)}
 		l := Open(store, time.Now)
 		if _, err := l.Import(l.ReadingOf(long)); err == nil || !strings.Contains(err.Error(), "line 5") {
-			t.Errorf("%s: %d lines are refused with %v", test.board, test.most, err)
+			t.Errorf("%s: importing %d lines returns the error %v", test.board, test.most, err)
 		}
 		want := fmt.Sprintf("it is too long: a recording on this board can have %v lines", test.most)
 		_, imported := l.Import(l.ReadingOf(tooLong))
 		_, replayed := l.Replay(l.Reading(name))
 		_, continued := l.Continue(l.Reading(name))
-		for what, err := range map[string]error{
+		for action, err := range map[string]error{
 			"importing": imported, "replaying": replayed, "continuing": continued, "the history": errors.New(summarise(name, store[name]).Fault),
 		} {
 			if err == nil || err.Error() != want {
-				t.Errorf("%s: %s says %v", test.board, what, err)
+				t.Errorf("%s: %s returns the error %v", test.board, action, err)
 			}
 		}
 		rules, err := engine.ParseRules(strings.TrimPrefix(lines[1], "rules "))
@@ -146,10 +147,10 @@ func TestTooLong(t *testing.T) {
 			t.Fatal(err)
 		}
 		if l.OnScreen() != nil {
-			t.Errorf("%s: the game is on the screen", test.board)
+			t.Errorf("%s: OnScreen returns the game", test.board)
 		}
 		if g, _, err := l.Start(Start{Rules: rules}, func() uint64 { return 2 }); err != nil || g.Name() != "" {
-			t.Errorf("%s: a start continues the game, %v", test.board, err)
+			t.Errorf("%s: Start continues the game, %v", test.board, err)
 		}
 		if notes := l.Notes(); len(notes) != 1 || !strings.Contains(notes[0].Error(), want) || string(store[name]) != tooLong || len(store) != 2 {
 			t.Errorf("%s: the notes are %v", test.board, notes)

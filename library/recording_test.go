@@ -13,28 +13,29 @@ import (
 	"twenty48/records"
 )
 
-// resumed opens a session where another left off, and looks whether it did.
-func resumed(t *testing.T, store records.Memory, s *player) *player {
+// reopen returns a player that opens the store in which another player plays. It checks that both
+// have the same game.
+func reopen(t *testing.T, store records.Memory, s *player) *player {
 	t.Helper()
-	again := onScreen(t, store, s.State().Rules)
+	reopened := onScreen(t, store, s.State().Rules)
 	games(t, s)
-	games(t, again) // both know all best scores
-	got, want := again.State(), s.State()
+	games(t, reopened) // now both have read all best scores
+	got, want := reopened.State(), s.State()
 	if !got.Matrix.Equal(want.Matrix) || got.Score != want.Score || got.Spawns != want.Spawns || got.Seed != want.Seed || got.Continued != want.Continued {
-		t.Fatalf("resumed is %v, score %d; left was %v, score %d", got.Matrix, got.Score, want.Matrix, want.Score)
+		t.Fatalf("after reopening, the game has %v and the score %d; want %v, %d", got.Matrix, got.Score, want.Matrix, want.Score)
 	}
-	if again.g.Undone() != s.g.Undone() {
-		t.Fatalf("%d undos are resumed, left were %d", again.g.Undone(), s.g.Undone())
+	if reopened.g.Undone() != s.g.Undone() {
+		t.Fatalf("after reopening, %d moves are undone, want %d", reopened.g.Undone(), s.g.Undone())
 	}
-	if got.Records.Len() != want.Records.Len() || !slices.Equal(again.g.undone, s.g.undone) || again.Best() != s.Best() {
-		t.Fatalf("%d to undo, %v to redo, best %d are resumed; left were %d, %v, %d",
-			got.Records.Len(), again.g.undone, again.Best(), want.Records.Len(), s.g.undone, s.Best())
+	if got.Records.Len() != want.Records.Len() || !slices.Equal(reopened.g.undone, s.g.undone) || reopened.Best() != s.Best() {
+		t.Fatalf("after reopening, %d moves can be undone, %v redone, and the best is %d; want %d, %v, %d",
+			got.Records.Len(), reopened.g.undone, reopened.Best(), want.Records.Len(), s.g.undone, s.Best())
 	}
-	return again
+	return reopened
 }
 
-// random does something at random in a session.
-func random(t *testing.T, r *rand.Rand, s *player) {
+// playRandomly performs a random action.
+func playRandomly(t *testing.T, r *rand.Rand, s *player) {
 	t.Helper()
 	switch r.IntN(12) {
 	case 0, 1:
@@ -42,13 +43,13 @@ func random(t *testing.T, r *rand.Rand, s *player) {
 	case 2:
 		redo(t, s)
 	case 3:
-		goOn(t, s)
+		continueAfterWin(t, s)
 	default:
 		must(t)(s.Play(engine.Directions()[r.IntN(4)]))
 	}
 }
 
-// A session can be left and resumed at any moment, by any rules.
+// A game can be left and continued at any time, with any rules.
 func TestResume(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for _, undos := range []int{0, 3, 50, engine.All} {
@@ -56,19 +57,19 @@ func TestResume(t *testing.T) {
 		store := records.Memory{}
 		s := start(t, store, rules, "")
 		for range 300 {
-			random(t, r, s)
+			playRandomly(t, r, s)
 			if s.g.recording == nil || s.State().Status() == engine.Over {
 				continue
 			}
 			if r.IntN(5) == 0 {
-				s = resumed(t, store, s)
+				s = reopen(t, store, s)
 			}
 		}
 	}
 }
 
-// TestResumeRulesThatCannotStart checks that a recording may have rules that a player
-// cannot enter: without a first tile, or with a target that a first tile wins.
+// A recording may have rules that a player cannot enter: without a starting tile, or with a target
+// that a starting tile can reach.
 func TestResumeRulesThatCannotStart(t *testing.T) {
 	for _, rules := range []engine.Rules{
 		{Rows: 4, Cols: 4, Target: 2048},
@@ -77,18 +78,18 @@ func TestResumeRulesThatCannotStart(t *testing.T) {
 	} {
 		store := records.Memory{}
 		s := start(t, store, rules, "")
-		goOn(t, s) // possible only with the target 4
+		continueAfterWin(t, s) // valid only with the target 4
 		if err := s.Help(); err != nil {
 			t.Fatal(err)
 		}
 		r := newReading(store[name(s)], nil, nil).finish()
 		g, err := r.game, r.err
 		if err != nil || !g.state.Matrix.Equal(s.State().Matrix) || g.state.Rules != rules || g.state.Status() != s.State().Status() {
-			t.Errorf("a game by the rules %v is read as %+v, %v", rules, g, err)
+			t.Errorf("a game with the rules %v is read as %+v, %v", rules, g, err)
 		}
-		again := open(t, store, Start{Rules: engine.Classic()}, 1, ticks())
-		if all := games(t, again); len(all) != 1 || all[0].Rules != rules.String() || all[0].Matrix != s.State().Matrix.String() {
-			t.Errorf("a game by the rules %v is listed as %+v", rules, all)
+		reopened := open(t, store, Start{Rules: engine.Classic()}, 1, ticks())
+		if all := games(t, reopened); len(all) != 1 || all[0].Rules != rules.String() || all[0].Matrix != s.State().Matrix.String() {
+			t.Errorf("with a game with the rules %v, the history is %+v", rules, all)
 		}
 	}
 }
@@ -100,7 +101,7 @@ func TestRedo(t *testing.T) {
 		must(t)(s.Play(engine.Directions()[i%4]))
 	}
 	if s.g.CanRedo() || redo(t, s) {
-		t.Error("something can be done again before anything is undone")
+		t.Error("redo is valid before an undo")
 	}
 	want := s.State()
 	for range 3 {
@@ -109,24 +110,24 @@ func TestRedo(t *testing.T) {
 	if undo(t, s) {
 		t.Error("a fourth undo is valid")
 	}
-	s = resumed(t, store, s)
+	s = reopen(t, store, s)
 	for range 3 {
 		if !s.g.CanRedo() || !redo(t, s) {
-			t.Fatal("what was undone cannot be done again")
+			t.Fatal("an undone move cannot be redone")
 		}
 	}
 	if got := s.State(); !got.Matrix.Equal(want.Matrix) || got.Score != want.Score || s.g.CanRedo() {
-		t.Errorf("done again gives %v, %d, want %v, %d", got.Matrix, got.Score, want.Matrix, want.Score)
+		t.Errorf("after redoing, the game has %v, %d; want %v, %d", got.Matrix, got.Score, want.Matrix, want.Score)
 	}
 	undo(t, s)
 	for i := 0; !must(t)(s.Play(engine.Directions()[i%4])); i++ {
 	}
 	if s.g.CanRedo() {
-		t.Error("after another move the undone one can be done again")
+		t.Error("redo is valid after another move")
 	}
 }
 
-// A finished game is followed by a new one, which undo takes back.
+// A start after the end of a game begins a new game. Undo restores the old one.
 func TestResumeAfterTheEnd(t *testing.T) {
 	store := records.Memory{}
 	rules := engine.Rules{Rows: 2, Cols: 2, First: 2, Undos: 3}
@@ -134,23 +135,24 @@ func TestResumeAfterTheEnd(t *testing.T) {
 	for i := 0; s.State().Status() != engine.Over; i++ {
 		must(t)(s.Play(engine.Directions()[i%4]))
 	}
-	over := s.State()
-	again := start(t, store, rules, "")
-	if again.State().Spawns != rules.First {
-		t.Errorf("a finished game is followed by %+v", again.State())
+	lost := s.State()
+	reopened := start(t, store, rules, "")
+	if reopened.State().Spawns != rules.First {
+		t.Errorf("after the end of a game, the next game is %+v", reopened.State())
 	}
-	undo(t, again)
-	if !again.State().Matrix.Equal(over.Matrix) {
-		t.Errorf("the finished game is not brought back, but %v", again.State().Matrix)
+	undo(t, reopened)
+	if !reopened.State().Matrix.Equal(lost.Matrix) {
+		t.Errorf("undo restores %v, and not the game that has ended", reopened.State().Matrix)
 	}
-	undo(t, again)
-	if again.State().Status() != engine.Playing {
-		t.Error("a lost game cannot be undone after a restart")
+	undo(t, reopened)
+	if reopened.State().Status() != engine.Playing {
+		t.Error("a loss cannot be undone after a restart")
 	}
-	resumed(t, store, again)
+	reopen(t, store, reopened)
 }
 
-// recorded is a store with the recording of a game of some length, and its name.
+// recorded returns a store with the recording of a game that has a number of moves, and the name of
+// the recording.
 func recorded(t testing.TB, moves int) (records.Memory, string) {
 	t.Helper()
 	store := records.Memory{}
@@ -172,17 +174,17 @@ func recorded(t testing.TB, moves int) (records.Memory, string) {
 	return store, name(s)
 }
 
-// after returns the states that the recording goes through, by their number of lines.
-func after(t *testing.T, data []byte) []string {
+// boardsByLine returns the boards after each number of lines of a recording.
+func boardsByLine(t *testing.T, data []byte) []string {
 	t.Helper()
 	lines, intact, _ := records.Lines(data)
 	if intact != len(data) {
-		t.Fatal("the recording is not whole")
+		t.Fatal("the recording is damaged")
 	}
 	states := make([]string, len(lines)+1)
 	for n := 4; n <= len(lines); n++ {
-		g, good, err := read(lines[:n])
-		if good != n || err != nil {
+		g, valid, err := read(lines[:n])
+		if valid != n || err != nil {
 			t.Fatalf("line %d: %v", n, err)
 		}
 		states[n] = g.state.Matrix.String()
@@ -190,7 +192,7 @@ func after(t *testing.T, data []byte) []string {
 	return states
 }
 
-// onScreen returns a player of the game that was on the screen, or of a new one.
+// onScreen returns a player of the game that was on the screen, or of a new game.
 func onScreen(t testing.TB, store Store, rules engine.Rules) *player {
 	t.Helper()
 	p := &player{Library: Open(store, ticks()), seed: 1}
@@ -202,10 +204,9 @@ func onScreen(t testing.TB, store Store, rules engine.Rules) *player {
 	return p
 }
 
-// harmed resumes from a recording that is not what was written. It must show one
-// of the boards that were, that up to which the text is the same, and keep what
-// it was given.
-func harmed(t *testing.T, name string, whole, data []byte, states []string) {
+// checkDamaged opens a damaged recording. It checks that the game has the board after the last
+// undamaged line, and that the damaged recording is set aside.
+func checkDamaged(t *testing.T, name string, whole, data []byte, states []string) {
 	t.Helper()
 	rules := engine.Classic()
 	rules.Target = 32
@@ -215,29 +216,29 @@ func harmed(t *testing.T, name string, whole, data []byte, states []string) {
 	for same < min(len(whole), len(data)) && whole[same] == data[same] {
 		same++
 	}
-	kept := bytes.Count(whole[:same], []byte("\n"))
-	want := states[kept]
-	if kept < 4 {
+	lines := bytes.Count(whole[:same], []byte("\n"))
+	want := states[lines]
+	if lines < 4 {
 		fresh := start(t, records.Memory{}, rules, "")
 		want = fresh.State().Matrix.String()
 	}
 	if got := s.State().Matrix.String(); got != want {
-		t.Fatalf("harmed at %d: shown is %s, want %s", same, got, want)
+		t.Fatalf("damaged at byte %d: the game has %s, want %s", same, got, want)
 	}
-	atLineEnd := same == len(data) && data[same-1] == '\n' && kept >= 4
-	if notice := noted(s); !atLineEnd && !isNewer(data) && (notice == "" || !bytes.Equal(store[name+".damaged-1"], data)) {
-		t.Fatalf("harmed at %d: nothing is set aside; told is %q", same, notice)
+	atLineEnd := same == len(data) && data[same-1] == '\n' && lines >= 4
+	if notes := takeNotes(s); !atLineEnd && !isNewer(data) && (notes == "" || !bytes.Equal(store[name+".damaged-1"], data)) {
+		t.Fatalf("damaged at byte %d: the recording is not set aside; the notes are %q", same, notes)
 	}
 	if isNewer(data) && !bytes.Equal(store[name], data) {
-		t.Fatal("what is newer is not left as it is")
+		t.Fatal("a recording in a newer format was changed")
 	}
 }
 
-// isLong reports whether the long versions of the tests run: make test-long.
+// isLong reports whether to run the long versions of the tests, as make test-long does.
 var isLong = os.Getenv("TWENTY48_LONG") != ""
 
-// tried fails a long test that has tried fewer cases than it should.
-func tried(t *testing.T, cases, want int) {
+// checkCases logs the number of cases. A long test fails if it has tried too few cases.
+func checkCases(t *testing.T, cases, want int) {
 	t.Helper()
 	t.Logf("%d cases", cases)
 	if isLong && cases < want {
@@ -245,56 +246,57 @@ func tried(t *testing.T, cases, want int) {
 	}
 }
 
+// A recording that was cut anywhere is read up to its last complete line.
 func TestEveryCut(t *testing.T) {
 	store, name := recorded(t, 64)
 	whole := store[name]
-	states := after(t, whole)
+	states := boardsByLine(t, whole)
 	for cut := 1; cut < len(whole); cut++ {
-		harmed(t, name, whole, slices.Clone(whole[:cut]), states)
+		checkDamaged(t, name, whole, slices.Clone(whole[:cut]), states)
 	}
-	tried(t, len(whole)-1, 1409)
+	checkCases(t, len(whole)-1, 1409)
 }
 
-// sealedOff is a store that can be read only.
-type sealedOff struct{ records.Memory }
+// readOnly is a store that can only be read.
+type readOnly struct{ records.Memory }
 
-var errSealedOff = errors.New("read-only")
+var errReadOnly = errors.New("read-only")
 
-func (sealedOff) Save(string, []byte) error       { return errSealedOff }
-func (sealedOff) Write(string, int, []byte) error { return errSealedOff }
-func (sealedOff) SetAside(string) (string, error) { return "", errSealedOff }
-func (sealedOff) Remove(string) error             { return errSealedOff }
+func (readOnly) Save(string, []byte) error       { return errReadOnly }
+func (readOnly) Write(string, int, []byte) error { return errReadOnly }
+func (readOnly) SetAside(string) (string, error) { return "", errReadOnly }
+func (readOnly) Remove(string) error             { return errReadOnly }
 
-// What holds up is gone on with also where nothing can be set aside or written.
+// The intact lines of a recording are restored even if nothing can be set aside or written.
 func TestDamagedAndReadOnly(t *testing.T) {
 	store, name := recorded(t, 60)
-	states := after(t, store[name])
+	states := boardsByLine(t, store[name])
 	rules := engine.Classic()
 	rules.Target = 32
 	cut := bytes.Count(store[name], []byte("\n")) - 3
 	lines, _, _ := records.Lines(store[name])
 	store[name] = append(store[name][:records.Length(lines[:cut])], "half a li"...)
 	store[screenName] = records.Seal(name)
-	s := onScreen(t, sealedOff{store}, rules)
-	if got, notice := s.State().Matrix.String(), noted(s); got != states[cut] || !strings.Contains(notice, "read-only") {
-		t.Errorf("shown is %s, want %s; told is %q", got, states[cut], notice)
+	s := onScreen(t, readOnly{store}, rules)
+	if got, notes := s.State().Matrix.String(), takeNotes(s); got != states[cut] || !strings.Contains(notes, "read-only") {
+		t.Errorf("the game has %s, want %s; the notes are %q", got, states[cut], notes)
 	}
 	for i := range 4 {
 		if _, err := s.Play(engine.Directions()[i]); err != nil {
-			t.Errorf("what was told is told again: %v", err)
+			t.Errorf("an error is reported twice: %v", err)
 		}
 	}
-	if err := s.Close(); !errors.Is(err, errSealedOff) {
-		t.Errorf("at the end nothing is told: %v", err)
+	if err := s.Close(); !errors.Is(err, errReadOnly) {
+		t.Errorf("Close returns the error %v", err)
 	}
 }
 
-// Whatever byte of a recording is changed: to some values, or in the long version to every
-// other one.
+// A recording with one changed byte is read up to that byte. The test changes each byte to some
+// other values, and to all other values in the long version.
 func TestEveryByte(t *testing.T) {
 	store, name := recorded(t, 64)
 	whole := store[name]
-	states := after(t, whole)
+	states := boardsByLine(t, whole)
 	r := rand.New(rand.NewPCG(2, 2))
 	cases := 0
 	for at := range whole {
@@ -311,32 +313,32 @@ func TestEveryByte(t *testing.T) {
 			}
 			data := slices.Clone(whole)
 			data[at] = b
-			harmed(t, name, whole, data, states)
+			checkDamaged(t, name, whole, data, states)
 			cases++
 		}
 	}
-	tried(t, cases, 363_522)
+	checkCases(t, cases, 363_522)
 }
 
-// A line that holds up but tells of something else than comes of it is where a
-// recording ends.
+// A line with a valid checksum is invalid if the game does not produce the same line. The recording
+// ends there.
 func TestFalseLines(t *testing.T) {
 	store, name := recorded(t, 20)
 	lines, _, _ := records.Lines(store[name])
 	for _, line := range []string{"L 2@1,1 +2048 5", "X 2@1,1 5", "undo", "undo x", "redo 1", "on 1", "", " ", "L", "rules 1", "U 4@9,9 1", "U 4@9,9 +0 1", "undo -1 ", "undo -1", "U 4@9,9 -1"} {
 		changed := append(slices.Clone(lines[:10]), line)
-		if _, good, err := read(changed); good != 10 || err == nil {
-			t.Errorf("%q is read as line %d: %v", line, good, err)
+		if _, valid, err := read(changed); valid != 10 || err == nil {
+			t.Errorf("with the line %q, %d lines are valid, want 10: %v", line, valid, err)
 		}
 	}
 }
 
-// TestKeptRecordings reads what was written when the format was new.
-func TestKeptRecordings(t *testing.T) {
+// TestOldRecordings reads recordings that were written when the format was new.
+func TestOldRecordings(t *testing.T) {
 	for file, want := range map[string]struct {
-		matrix string
-		score  int
-		helped bool
+		matrix  string
+		score   int
+		hasHelp bool
 	}{
 		"version-1.txt":        {"0 0 0 0 / 2 0 16 0 / 0 0 8 8 / 2 2 4 4", 84, false},
 		"version-1-helped.txt": {"0 2 4 16 / 0 0 8 4 / 0 0 0 4 / 0 0 0 2", 68, true},
@@ -350,8 +352,8 @@ func TestKeptRecordings(t *testing.T) {
 		if r.err != nil {
 			t.Errorf("%s: %v", file, r.err)
 		}
-		if got := g.state.Matrix.String(); got != want.matrix || g.state.Score != want.score || g.help != want.helped {
-			t.Errorf("%s ends in %s, score %d, helped: %v; want %+v", file, got, g.state.Score, g.help, want)
+		if got := g.state.Matrix.String(); got != want.matrix || g.state.Score != want.score || g.help != want.hasHelp {
+			t.Errorf("%s ends with %s, score %d, with help: %v; want %+v", file, got, g.state.Score, g.help, want)
 		}
 	}
 }
@@ -361,42 +363,42 @@ func FuzzRead(f *testing.F) {
 	f.Add(store[name])
 	f.Add([]byte("2048 recording 1\nrules 9999x9999 target none fours 0.1 first 2 undo all\nseed 1\nstarted 2026-11-21T12:00:00Z\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		lines := strings.Split(string(data), "\n") // unsealed, to get further
-		g, good, err := read(lines)
+		lines := strings.Split(string(data), "\n") // without checksums, so that more lines are read
+		g, valid, err := read(lines)
 		if g == nil {
 			return
 		}
-		if (err == nil) != (good == len(lines)) {
-			t.Fatalf("%d of %d lines hold up: %v", good, len(lines), err)
+		if (err == nil) != (valid == len(lines)) {
+			t.Fatalf("%d of %d lines are valid: %v", valid, len(lines), err)
 		}
-		again, _, err := read(lines[:good])
-		if err != nil || !again.state.Matrix.Equal(g.state.Matrix) {
-			t.Fatalf("read once: %v, twice: %v, %v", g.state.Matrix, again.state.Matrix, err)
+		second, _, err := read(lines[:valid])
+		if err != nil || !second.state.Matrix.Equal(g.state.Matrix) {
+			t.Fatalf("the first reading ends with %v, the second with %v, %v", g.state.Matrix, second.state.Matrix, err)
 		}
 	})
 }
 
-// long returns a recording of so many moves, on a board on which that many are
-// possible at random.
-func long(b *testing.B, moves int) []byte {
+// longRecording returns a recording of a number of moves. The moves are random, and the board is so
+// large that they do not end the game.
+func longRecording(b *testing.B, moves int) []byte {
 	store := records.Memory{}
 	rules := engine.Rules{Rows: 10, Cols: 10, Fours: 0.1, First: 2, Undos: engine.All}
 	s := start(b, store, rules, "")
 	r := rand.New(rand.NewPCG(3, 3))
 	for len(s.g.moves) < moves {
 		if s.Play(engine.Directions()[r.IntN(4)]); s.State().Status() == engine.Over {
-			b.Fatalf("the game is over after %d moves", len(s.g.moves))
+			b.Fatalf("the game has ended after %d moves", len(s.g.moves))
 		}
 	}
 	return store[name(s)]
 }
 
 func BenchmarkLoad(b *testing.B) {
-	data := long(b, 100_000)
+	data := longRecording(b, 100_000)
 	defer b.ReportMetric(float64(len(data)), "bytes")
 	for b.Loop() {
 		lines, _, _ := records.Lines(data)
-		if _, good, err := read(lines); good != len(lines) {
+		if _, valid, err := read(lines); valid != len(lines) {
 			b.Fatal(err)
 		}
 	}

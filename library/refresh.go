@@ -10,13 +10,14 @@ import (
 	"time"
 )
 
-// readTime is how long one call of the function read of [History.Refresh] reads.
+// readTime is how long one call of the function read of [History.Refresh] or of [Reading.Read]
+// takes.
 const readTime = 100 * time.Millisecond
 
-// Refresh returns two functions that bring the index up to date. The function read
-// reads recordings that are new or have changed, the newest first, for about a tenth
-// of a second. It may run on another goroutine. After it the function merge adds what
-// was read to the history. It returns the number of recordings that are left to read.
+// Refresh returns two functions that update the index. The function read reads recordings that are
+// new or have changed, the newest first, for about a tenth of a second. It may run on another
+// goroutine. Then the function merge adds the results to the history. It returns the number of
+// recordings that are left to read.
 func (h *History) Refresh() (read func(), merge func() (left int, err error)) {
 	h.update()
 	c := &comparison{
@@ -35,24 +36,25 @@ type comparison struct {
 	history  *History
 	store    Store
 	now      func() time.Time
-	inMemory map[string]bool
+	inMemory map[string]bool // the names of games whose recordings may be incomplete
 	isLoaded bool
-	known    map[string]int // the sizes of recordings that the index has
-	faulty   []string       // the names of recordings that could not be read before
+	known    map[string]int // the sizes in the index, by name
+	faulty   []string       // the names of recordings that could not be loaded before
 
 	saved  map[string]Summary // the saved index, unless it was loaded before
-	sizes  map[string]int     // of all recordings
-	games  []Summary          // that were read
-	faults map[string]Summary // of recordings that could not be read
-	left   int                // the number of recordings that were not read
+	sizes  map[string]int     // the sizes of all recordings, by name
+	games  []Summary          // the games that were read
+	faults map[string]Summary // the recordings that could not be loaded, by name
+	left   int                // the number of recordings that are left to read
 	err    error
 }
 
+// read compares the index with the recordings, and reads recordings that differ.
 func (c *comparison) read() {
 	if !c.isLoaded {
 		c.saved = loadIndex(c.store, indexName)
 		for name, s := range c.saved {
-			if _, is := c.known[name]; !is {
+			if _, isKnown := c.known[name]; !isKnown {
 				c.known[name] = s.Size
 			}
 		}
@@ -60,35 +62,35 @@ func (c *comparison) read() {
 	if c.sizes, c.err = recordings(c.store); c.err != nil {
 		return
 	}
-	var fresh, again []string
+	var changed, failed []string
 	for name, size := range c.sizes {
 		known, isKnown := c.known[name]
 		switch {
 		case slices.Contains(c.faulty, name):
-			again = append(again, name)
+			failed = append(failed, name)
 		case (!isKnown || known != size) && !c.inMemory[name]:
-			fresh = append(fresh, name)
+			changed = append(changed, name)
 		}
 	}
-	slices.SortFunc(fresh, func(a, b string) int { // names start with the time; imported games come last
+	slices.SortFunc(changed, func(a, b string) int { // names begin with the start time; imported games come last
 		isImported := func(name string) int { return strings.Count(name, importedFolder) }
 		return cmp.Or(isImported(a)-isImported(b), strings.Compare(path.Base(b), path.Base(a)))
 	})
 	end := c.now().Add(readTime)
-	for i, name := range append(fresh, again...) {
+	for i, name := range append(changed, failed...) {
 		if i > 0 && !c.now().Before(end) {
-			c.left = max(0, len(fresh)-i) // nobody waits for those that are read again
+			c.left = max(0, len(changed)-i) // recordings that failed before do not count
 			return
 		}
 		if data, err := c.store.Load(name); err != nil {
 			c.faults[name] = Summary{Name: name, Fault: err.Error()}
-		} else if data != nil { // or it was removed meanwhile
+		} else if data != nil { // nil if the recording was removed meanwhile
 			c.games = append(c.games, summarise(name, data))
 		}
 	}
 }
 
-// merge adds to the history what was read.
+// merge adds the results of read to the history.
 func (c *comparison) merge() (left int, err error) {
 	h := c.history
 	if c.err != nil {
@@ -98,7 +100,7 @@ func (c *comparison) merge() (left int, err error) {
 		h.add(c.saved)
 	}
 	inMemory := inMemory(h)
-	// What has changed since is newer than what was read.
+	// A summary that has changed in the meantime is newer than the one that was read.
 	isUnchanged := func(name string) bool {
 		size, wasKnown := c.known[name]
 		s, isKnown := h.index[name]
@@ -127,8 +129,7 @@ func (c *comparison) merge() (left int, err error) {
 	return c.left, nil
 }
 
-// inMemory returns the names of the games whose recordings may not be written to their
-// end yet.
+// inMemory returns the names of the games whose recordings may not be completely written yet.
 func inMemory(h *History) map[string]bool {
 	names := map[string]bool{}
 	for _, g := range slices.Concat(h.inPlay, h.unwritten) {
@@ -137,9 +138,9 @@ func inMemory(h *History) map[string]bool {
 	return names
 }
 
-// glance returns the kind of a recording's game and when it was played last, without
-// playing it. The kind is "" if the game cannot be read.
-func glance(data []byte) (kind string, last time.Time) {
+// peek returns the kind of a recording's game and when it was played last, without playing the
+// game. The kind is "" if the recording cannot be read.
+func peek(data []byte) (kind string, last time.Time) {
 	r := newReading(data, nil, nil)
 	if r.game == nil {
 		return "", last
@@ -147,7 +148,7 @@ func glance(data []byte) (kind string, last time.Time) {
 	for _, line := range r.lines[r.head:] {
 		millis, err := strconv.ParseUint(line[strings.LastIndexByte(line, ' ')+1:], 10, 64)
 		if err == nil {
-			r.game.pass(millis)
+			r.game.advance(millis)
 		}
 	}
 	return r.game.kind(), r.game.last()

@@ -12,16 +12,15 @@ import (
 	"twenty48/settings"
 )
 
-// Whatever happens to a file beside the recordings, cut anywhere or any byte changed, no
-// game is lost or another one, and the game on the screen stays there unless the file that
-// names it is damaged.
+// The files beside the recordings may be cut anywhere, or any byte may change. No game is lost or
+// changed. The game on the screen is the same, unless the file that names it is damaged.
 func TestDamagedSideFiles(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	w.back(t, w.b, 60)
-	on := w.back(t, w.a, 0) // not the one that was played last
+	w.continueGame(t, w.b, 60)
+	onScreen := w.continueGame(t, w.a, 0) // not the game that was played last
 	key := rulesKey(engine.Classic().String())
 	for name, line := range map[string]string{
-		oldLastName: another().String(), oldUnfinished + key: w.c,
+		oldLastName: otherRules().String(), oldUnfinished + key: w.c,
 		oldBestFolders[0] + key: "99999 games/none", oldBestFolders[1] + key: "77777 games/none",
 	} {
 		w.store[name] = records.Seal(line)
@@ -45,7 +44,7 @@ func TestDamagedSideFiles(t *testing.T) {
 		width, height float32
 		games         []Summary
 	}
-	look := func(store records.Memory) (f facts) {
+	readFacts := func(store records.Memory) (f facts) {
 		l, chosen := Open(store, w.clock.now), settings.Open(store)
 		f.look = chosen.Get("look", "system", "dark")
 		f.width, f.height = chosen.Window()
@@ -58,17 +57,17 @@ func TestDamagedSideFiles(t *testing.T) {
 		refresh(t, l)
 		f.games, f.best = l.Games(), l.Best(g)
 		for i := range f.games {
-			f.games[i].InProgress = false // it follows from the game on the screen
+			f.games[i].InProgress = false // depends on the game on the screen
 		}
-		play(l, g, 4)
+		tryGameMoves(l, g, 4)
 		if err := l.Close(); err != nil {
 			t.Fatal(err)
 		}
 		return f
 	}
-	want := look(maps.Clone(w.store))
-	if want.best != 99999 || want.look != "dark" || want.width != 640 || want.screen != fmt.Sprint(on.Name(), on.state.Matrix, on.state.Score) {
-		t.Fatalf("with all files there is %+v", want)
+	want := readFacts(maps.Clone(w.store))
+	if want.best != 99999 || want.look != "dark" || want.width != 640 || want.screen != fmt.Sprint(onScreen.Name(), onScreen.state.Matrix, onScreen.state.Score) {
+		t.Fatalf("without damage, the facts are %+v", want)
 	}
 	cases := 0
 	for _, name := range slices.Sorted(maps.Keys(w.store)) {
@@ -76,21 +75,21 @@ func TestDamagedSideFiles(t *testing.T) {
 		if isOwned(w.store, name) {
 			continue
 		}
-		harm := func(what string, at int, data []byte) {
+		check := func(damage string, at int, data []byte) {
 			t.Helper()
 			cases++
 			store := maps.Clone(w.store)
 			store[name] = data
-			got := look(store)
-			if name == screenName { // then the game that was played last is there
+			got := readFacts(store)
+			if name == screenName { // then the game that was played last is on the screen
 				if got.screen == "" {
-					t.Fatalf("%s %s at %d: nothing is on the screen", name, what, at)
+					t.Fatalf("%s %s at %d: no game is on the screen", name, damage, at)
 				}
 				got.screen, got.best = want.screen, want.best
 			}
-			if name == oldBestFolders[0]+key { // then the recordings prove the best score
+			if name == oldBestFolders[0]+key { // then the best score comes from the recordings
 				if got.best == 0 {
-					t.Fatalf("%s %s at %d: there is no best score", name, what, at)
+					t.Fatalf("%s %s at %d: the best score is 0", name, damage, at)
 				}
 				got.best = want.best
 			}
@@ -101,7 +100,7 @@ func TestDamagedSideFiles(t *testing.T) {
 				got.width, got.height = want.width, want.height
 			}
 			if !reflect.DeepEqual(got, want) {
-				t.Fatalf("%s %s at %d: there is %+v, want %+v", name, what, at, got, want)
+				t.Fatalf("%s %s at %d: the facts are %+v, want %+v", name, damage, at, got, want)
 			}
 		}
 		step := 1
@@ -109,11 +108,11 @@ func TestDamagedSideFiles(t *testing.T) {
 			step = 1 + len(whole)/10
 		}
 		for at := 0; at < len(whole); at += step {
-			harm("cut", at, slices.Clone(whole[:at]))
+			check("cut", at, slices.Clone(whole[:at]))
 			changed := slices.Clone(whole)
 			changed[at] ^= byte(1 + at%255)
-			harm("changed", at, changed)
+			check("changed", at, changed)
 		}
 	}
-	tried(t, cases, 4560)
+	checkCases(t, cases, 4560)
 }

@@ -14,17 +14,17 @@ import (
 	"twenty48/records"
 )
 
-// A world is a store with three games of one kind: a, b and c, in the order in which
-// they were played last.
+// A world is a library with three games of one kind: a, b and c, played in this order. Then a game
+// of another kind was played.
 type world struct {
 	*Library
 	store   records.Memory
-	clock   *hour
+	clock   *testClock
 	kind    Start
 	a, b, c string
 }
 
-// kinds are the starts of games of each kind.
+// kinds returns a start for games of some rules, of a chosen seed, and of a given board.
 func kinds(t *testing.T) map[string]Start {
 	t.Helper()
 	seed := uint64(4711)
@@ -39,21 +39,23 @@ func kinds(t *testing.T) map[string]Start {
 	}
 }
 
+// newWorld returns a world whose three games are of a kind.
 func newWorld(t *testing.T, kind Start) *world {
 	t.Helper()
-	w := &world{store: records.Memory{}, clock: newHour(), kind: kind}
+	w := &world{store: records.Memory{}, clock: newClock(), kind: kind}
 	w.open()
 	for _, name := range []*string{&w.a, &w.b, &w.c} {
-		*name = w.fresh(t).Name()
+		*name = w.playNew(t).Name()
 	}
-	w.away(t)
+	w.playOther(t)
 	return w
 }
 
+// open opens the library again, as after the program was killed.
 func (w *world) open() { w.Library = Open(w.store, w.clock.now) }
 
-// fresh plays a new game of the kind for a while.
-func (w *world) fresh(t *testing.T) *Game {
+// playNew starts a new game of the kind, and tries some moves.
+func (w *world) playNew(t *testing.T) *Game {
 	t.Helper()
 	s := w.kind
 	s.Fresh = true
@@ -62,64 +64,71 @@ func (w *world) fresh(t *testing.T) *Game {
 		t.Fatal(err)
 	}
 	w.SetInPlay(g)
-	play(w.Library, g, 8)
+	tryGameMoves(w.Library, g, 8)
 	return g
 }
 
-// away goes to a game by other rules and plays it.
-func (w *world) away(t *testing.T) { play(w.Library, begin(t, w.Library, another(), 9), 4) }
+// playOther starts a game with other rules, and tries some moves.
+func (w *world) playOther(t *testing.T) {
+	tryGameMoves(w.Library, begin(t, w.Library, otherRules(), 9), 4)
+}
 
-// back continues a game and tries some moves.
-func (w *world) back(t *testing.T, name string, tries int) *Game {
+// continueGame continues a game, and tries a number of moves.
+func (w *world) continueGame(t *testing.T, name string, tries int) *Game {
 	t.Helper()
 	g, err := w.Continue(w.Reading(name))
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.SetInPlay(g)
-	play(w.Library, g, tries)
+	tryGameMoves(w.Library, g, tries)
 	return g
 }
 
-// lose plays a game of the kind to its end.
-func (w *world) lose(g *Game) {
+// playToEnd plays a game to its end.
+func (w *world) playToEnd(g *Game) {
 	for !g.state.Ended() {
-		play(w.Library, g, 4)
+		tryGameMoves(w.Library, g, 4)
 		w.Do(g, Continue)
 	}
 }
 
-// Of all games of a kind, the one played last is in progress unless it has ended; the
-// others are abandoned.
+// The game of a kind that was played last is in progress unless it has ended. The others are
+// abandoned.
 func TestOneGameOfAKindIsInProgress(t *testing.T) {
 	for name, test := range map[string]struct {
 		do   func(*testing.T, *world)
-		want func(*world) string // the name of the game in progress; "" if there is none
+		want func(*world) string // returns the name of the game in progress, or ""
 	}{
 		"the newest":         {func(*testing.T, *world) {}, func(w *world) string { return w.c }},
-		"an older one":       {func(t *testing.T, w *world) { w.back(t, w.a, 8); w.away(t) }, func(w *world) string { return w.a }},
-		"nothing was done":   {func(t *testing.T, w *world) { w.back(t, w.a, 0); w.away(t) }, func(w *world) string { return w.c }},
-		"it is on screen":    {func(t *testing.T, w *world) { w.back(t, w.a, 0) }, func(w *world) string { return w.a }},
-		"only undone":        {func(t *testing.T, w *world) { w.Do(w.back(t, w.b, 0), Undo); w.away(t) }, func(w *world) string { return w.b }},
-		"only help":          {func(t *testing.T, w *world) { w.Do(w.back(t, w.b, 0), Hint); w.away(t) }, func(w *world) string { return w.b }},
+		"an older one":       {func(t *testing.T, w *world) { w.continueGame(t, w.a, 8); w.playOther(t) }, func(w *world) string { return w.a }},
+		"nothing was done":   {func(t *testing.T, w *world) { w.continueGame(t, w.a, 0); w.playOther(t) }, func(w *world) string { return w.c }},
+		"it is on screen":    {func(t *testing.T, w *world) { w.continueGame(t, w.a, 0) }, func(w *world) string { return w.a }},
+		"only undone":        {func(t *testing.T, w *world) { w.Do(w.continueGame(t, w.b, 0), Undo); w.playOther(t) }, func(w *world) string { return w.b }},
+		"only help":          {func(t *testing.T, w *world) { w.Do(w.continueGame(t, w.b, 0), Hint); w.playOther(t) }, func(w *world) string { return w.b }},
 		"only reviewed":      {func(t *testing.T, w *world) { w.MarkHelp(w.a) }, func(w *world) string { return w.c }},
-		"the last has ended": {func(t *testing.T, w *world) { w.lose(w.back(t, w.c, 0)); w.away(t) }, func(*world) string { return "" }},
-		"an older has ended": {func(t *testing.T, w *world) { w.lose(w.back(t, w.a, 0)); w.away(t) }, func(*world) string { return "" }},
+		"the last has ended": {func(t *testing.T, w *world) { w.playToEnd(w.continueGame(t, w.c, 0)); w.playOther(t) }, func(*world) string { return "" }},
+		"an older has ended": {func(t *testing.T, w *world) { w.playToEnd(w.continueGame(t, w.a, 0)); w.playOther(t) }, func(*world) string { return "" }},
 		"the end is undone": {func(t *testing.T, w *world) {
-			g := w.back(t, w.a, 0)
-			w.lose(g)
+			g := w.continueGame(t, w.a, 0)
+			w.playToEnd(g)
 			w.Do(g, Undo)
-			w.away(t)
+			w.playOther(t)
 		}, func(w *world) string { return w.a }},
 		"a new one, not played": {func(t *testing.T, w *world) {
 			s := w.kind
 			s.Fresh = true
 			g, _, _ := w.Start(s, seed99)
 			w.SetInPlay(g)
-			w.away(t)
+			w.playOther(t)
 		}, func(w *world) string { return w.c }},
-		"two in turn":         {func(t *testing.T, w *world) { w.back(t, w.a, 8); w.back(t, w.b, 8); w.back(t, w.a, 8); w.away(t) }, func(w *world) string { return w.a }},
-		"a deleted one aside": {func(t *testing.T, w *world) { w.deleted = append(w.deleted, w.index[w.c]); w.derived = derived{} }, func(w *world) string { return w.b }},
+		"two in turn": {func(t *testing.T, w *world) {
+			w.continueGame(t, w.a, 8)
+			w.continueGame(t, w.b, 8)
+			w.continueGame(t, w.a, 8)
+			w.playOther(t)
+		}, func(w *world) string { return w.a }},
+		"the last is deleted": {func(t *testing.T, w *world) { w.deleted = append(w.deleted, w.index[w.c]); w.derived = derived{} }, func(w *world) string { return w.b }},
 	} {
 		for kind, start := range kinds(t) {
 			w := newWorld(t, start)
@@ -138,9 +147,9 @@ func TestOneGameOfAKindIsInProgress(t *testing.T) {
 					}
 				}
 				if got := strings.Join(inProgress, " "); got != want {
-					t.Errorf("%s, %s, %s: in progress is %q, want %q", kind, name, when, got, want)
+					t.Errorf("%s, %s, %s: %q is in progress, want %q", kind, name, when, got, want)
 				}
-				if len(abandoned) != 2 && !(name == "a deleted one aside" && len(abandoned) == 1) {
+				if len(abandoned) != 2 && !(name == "the last is deleted" && len(abandoned) == 1) {
 					t.Errorf("%s, %s, %s: %d games are abandoned", kind, name, when, len(abandoned))
 				}
 				g, ended, err := w.Start(start, seed99)
@@ -148,16 +157,16 @@ func TestOneGameOfAKindIsInProgress(t *testing.T) {
 					t.Errorf("%s, %s, %s: Start returns %q and %v, %v; want %q", kind, name, when, g.Name(), ended, err, want)
 				}
 				if start.Seed == nil && start.Board == nil {
-					if s, is := w.InProgress(engine.Classic()); is != (want != "") || is && s.Name != want {
-						t.Errorf("%s, %s, %s: InProgress returns %q, %v", kind, name, when, s.Name, is)
+					if s, ok := w.InProgress(engine.Classic()); ok != (want != "") || ok && s.Name != want {
+						t.Errorf("%s, %s, %s: InProgress returns %q, %v", kind, name, when, s.Name, ok)
 					}
 				}
 			}
 			check("at once")
-			if name == "it is on screen" || name == "a deleted one aside" {
-				continue // which a new start does not know
+			if name == "it is on screen" || name == "the last is deleted" {
+				continue // the store does not know about this
 			}
-			w.open() // killed
+			w.open() // as after a kill
 			refresh(t, w.Library)
 			check("after a kill")
 			if err := w.Close(); err != nil {
@@ -177,16 +186,16 @@ func TestOneGameOfAKindIsInProgress(t *testing.T) {
 
 // Games of different kinds do not replace each other.
 func TestKindsAreApart(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	names := map[string]string{}
 	for kind, s := range kinds(t) {
 		g, _, err := l.Start(s, seed99)
 		if err != nil || g.Name() != "" {
-			t.Fatalf("%s: the first start continues %q, %v", kind, g.Name(), err)
+			t.Fatalf("%s: the first start returns %q, %v; want a new game", kind, g.Name(), err)
 		}
 		l.SetInPlay(g)
-		play(l, g, 8)
+		tryGameMoves(l, g, 8)
 		names[kind] = g.Name()
 	}
 	if err := l.Close(); err != nil {
@@ -200,14 +209,15 @@ func TestKindsAreApart(t *testing.T) {
 	}
 }
 
-// The game on the screen is the one that was there, of whatever kind, or else the one
-// in progress that was played last. A damaged or newer recording leaves a note.
+// OnScreen returns the game that was on the screen, whatever its kind. If it does not exist,
+// OnScreen returns the game in progress that was played last. A damaged or empty file leaves a
+// note.
 func TestOnScreen(t *testing.T) {
 	for kind, start := range kinds(t) {
 		for name, test := range map[string]struct {
 			change func(*world, string)
 			isLost bool   // whether another game is on the screen
-			note   string // "" for none
+			note   string // a part of the notes, or "" for no notes
 		}{
 			"saved":           {func(*world, string) {}, false, ""},
 			"without index":   {func(w *world, _ string) { delete(w.store, indexName); delete(w.store, startIndexName) }, false, ""},
@@ -220,20 +230,20 @@ func TestOnScreen(t *testing.T) {
 			"empty game":      {func(w *world, on string) { w.store[on] = []byte{} }, true, "is empty"},
 		} {
 			w := newWorld(t, start)
-			on := w.back(t, w.a, 0).Name() // on the screen, but not played last
+			onScreen := w.continueGame(t, w.a, 0).Name() // on the screen, but not played last
 			if err := w.Close(); err != nil {
 				t.Fatal(err)
 			}
-			test.change(w, on)
+			test.change(w, onScreen)
 			w.open()
 			g := w.OnScreen()
 			switch {
 			case g == nil:
 				t.Errorf("%s, %s: no game is on the screen", kind, name)
-			case (g.Name() != on) != test.isLost:
-				t.Errorf("%s, %s: on the screen is %q; it was %q", kind, name, g.Name(), on)
-			case test.isLost && g.state.Rules != another(): // which was played last
-				t.Errorf("%s, %s: on the screen is a game by %v", kind, name, g.state.Rules)
+			case (g.Name() != onScreen) != test.isLost:
+				t.Errorf("%s, %s: the game on the screen is %q; it was %q", kind, name, g.Name(), onScreen)
+			case test.isLost && g.state.Rules != otherRules(): // the rules of the game that was played last
+				t.Errorf("%s, %s: the game on the screen has the rules %v", kind, name, g.state.Rules)
 			}
 			var notes []string
 			for _, note := range w.Notes() {
@@ -246,79 +256,79 @@ func TestOnScreen(t *testing.T) {
 	}
 }
 
-// A recording that cannot be continued leaves the screen empty and a note, and stays as it is.
+// If the recording of the game on the screen cannot be read, OnScreen returns nil and leaves a
+// note. The recording is not changed.
 func TestOnScreenCannotBeRead(t *testing.T) {
 	for text, want := range map[string]string{"rubbish": "was damaged", "2048 recording 2 zzzz\n": "newer version"} {
 		w := newWorld(t, Start{Rules: engine.Classic()})
-		w.back(t, w.a, 0)
+		w.continueGame(t, w.a, 0)
 		w.store[w.a] = []byte(text)
 		w.open()
 		if g := w.OnScreen(); g != nil {
-			t.Errorf("with %q on the screen is %q", text, g.Name())
+			t.Errorf("with %q, the game on the screen is %q", text, g.Name())
 		}
 		if notes := w.Notes(); len(notes) == 0 || !strings.Contains(errors.Join(notes...).Error(), want) {
-			t.Errorf("with %q the notes are %v", text, notes)
+			t.Errorf("with %q, the notes are %v", text, notes)
 		}
-		w.SetInPlay(w.fresh(t))
+		w.SetInPlay(w.playNew(t))
 		if w.Close(); string(w.store[w.a]) != text {
 			t.Errorf("%q was replaced by %q", text, w.store[w.a])
 		}
 	}
 }
 
-// After KeepScreen the next start opens the game of the session before.
+// After KeepScreen, the next start opens the game of the session before.
 func TestKeepScreen(t *testing.T) {
 	w := newWorld(t, kinds(t)["seed"])
-	w.back(t, w.b, 4)
+	w.continueGame(t, w.b, 4)
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
 	w.open()
 	w.KeepScreen()
-	aside := w.fresh(t).Name()
+	unsaved := w.playNew(t).Name()
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
 	w.open()
-	if g := w.OnScreen(); g == nil || g.Name() != w.b || w.store[aside] == nil {
-		t.Errorf("on the screen is %+v, want %q", g, w.b)
+	if g := w.OnScreen(); g == nil || g.Name() != w.b || w.store[unsaved] == nil {
+		t.Errorf("the game on the screen is %+v, want %q", g, w.b)
 	}
 }
 
-// A game that undo has restored is on the screen again, before anything is done in it.
+// A restored game is on the screen at once, before the first action.
 func TestRestoredGameIsOnScreen(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	old := w.back(t, w.a, 4)
+	old := w.continueGame(t, w.a, 4)
 	g, _, _ := w.Start(Start{Rules: engine.Classic(), Fresh: true}, seed99)
 	w.SetInPlay(g, old)
 	w.SetInPlay(old)
 	w.open()
 	if g := w.OnScreen(); g == nil || g.Name() != w.a {
-		t.Errorf("on the screen is %+v, want %q", g, w.a)
+		t.Errorf("the game on the screen is %+v, want %q", g, w.a)
 	}
 }
 
-// While a new game without a move is in play, a start by other rules finds a game that
-// no index knows yet.
+// Start finds a game that is not in the index, even while a new game without a move is in play.
 func TestStartFindsUnknownGame(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
-	want := begin(t, l, another(), 1)
-	play(l, want, 8)
-	l = Open(store, clock.now) // killed: there is no index
+	want := begin(t, l, otherRules(), 1)
+	tryGameMoves(l, want, 8)
+	l = Open(store, clock.now) // as after a kill, without an index
 	begin(t, l, engine.Classic(), 2)
-	if g, _, err := l.Start(Start{Rules: another()}, seed99); err != nil || g.Name() != want.Name() {
-		t.Errorf("the start is on %q, %v; want %q", g.Name(), err, want.Name())
+	if g, _, err := l.Start(Start{Rules: otherRules()}, seed99); err != nil || g.Name() != want.Name() {
+		t.Errorf("Start returns %q, %v; want %q", g.Name(), err, want.Name())
 	}
 }
 
-// Of two games that were played last at the same time, always the same one is in progress.
+// If several games were played last at the same time, always the same one is in progress.
 func TestPlayedAtTheSameTime(t *testing.T) {
-	store, clock := records.Memory{}, newHour()
+	store, clock := records.Memory{}, newClock()
 	for range 20 {
 		at := clock.at
 		l := Open(store, clock.now)
-		play(l, begin(t, l, engine.Classic(), uint64(len(store)+1)), 1)
+		tryGameMoves(l, begin(t, l, engine.Classic(), uint64(len(store)+1)), 1)
 		clock.at = at
 	}
 	names := map[string]bool{}
@@ -332,12 +342,12 @@ func TestPlayedAtTheSameTime(t *testing.T) {
 		names[s.Name] = true
 	}
 	if len(names) != 1 {
-		t.Errorf("in progress are %v", names)
+		t.Errorf("these games were in progress: %v", names)
 	}
 }
 
-// The first line of a new game is enough: it was played last, also if the program is killed
-// then, and whatever version 0.1.0 has saved.
+// After the first line of a new game, this game was played last. This holds if the program is
+// killed, and whatever version 0.1.0 has saved.
 func TestFirstLine(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
 	w.store[oldUnfinished+rulesKey(engine.Classic().String())] = records.Seal(w.a)
@@ -347,19 +357,19 @@ func TestFirstLine(t *testing.T) {
 		w.Do(g, Move(engine.Directions()[i]))
 	}
 	w.open()
-	if on := w.OnScreen(); on == nil || on.Name() != g.Name() {
-		t.Errorf("on the screen is %+v, want %q", on, g.Name())
+	if onScreen := w.OnScreen(); onScreen == nil || onScreen.Name() != g.Name() {
+		t.Errorf("the game on the screen is %+v, want %q", onScreen, g.Name())
 	}
-	if again, _, _ := w.Start(w.kind, seed99); again.Name() != g.Name() {
-		t.Errorf("Start returns %q, want %q", again.Name(), g.Name())
+	if last, _, _ := w.Start(w.kind, seed99); last.Name() != g.Name() {
+		t.Errorf("Start returns %q, want %q", last.Name(), g.Name())
 	}
 }
 
-// A game whose recording was removed by hand is not in the history, and proves no best score.
+// A game whose recording was removed by hand is not in the history. Its score does not count.
 func TestRemovedByHand(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	best := w.Best(w.back(t, w.b, 60))
-	w.back(t, w.a, 4)
+	best := w.Best(w.continueGame(t, w.b, 60))
+	w.continueGame(t, w.a, 4)
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -370,7 +380,7 @@ func TestRemovedByHand(t *testing.T) {
 		w.SetInPlay(g)
 		refresh(t, w.Library)
 		if _, known := w.Find(w.b); known || w.Best(g) >= best || len(w.Games()) != 3 {
-			t.Errorf("the removed game is known: %v; the best is %d, it was %d; there are %d games", known, w.Best(g), best, len(w.Games()))
+			t.Errorf("the removed game is found: %v; the best is %d, and was %d; there are %d games", known, w.Best(g), best, len(w.Games()))
 		}
 		if err := w.Close(); err != nil {
 			t.Fatal(err)
@@ -378,29 +388,32 @@ func TestRemovedByHand(t *testing.T) {
 	}
 }
 
-// killed is a store that calls each before it changes anything, as if the program was killed
-// there.
-type killed struct {
+// interrupted is a store that calls each before every change. At that time, the store is as if the
+// program was killed.
+type interrupted struct {
 	records.Memory
 	each func()
 }
 
-func (k *killed) Write(name string, offset int, data []byte) error {
+func (k *interrupted) Write(name string, offset int, data []byte) error {
 	k.each()
 	return k.Memory.Write(name, offset, data)
 }
-func (k *killed) Save(name string, data []byte) error { k.each(); return k.Memory.Save(name, data) }
-func (k *killed) Remove(name string) error            { k.each(); return k.Memory.Remove(name) }
+func (k *interrupted) Save(name string, data []byte) error {
+	k.each()
+	return k.Memory.Save(name, data)
+}
+func (k *interrupted) Remove(name string) error { k.each(); return k.Memory.Remove(name) }
 
-// Whenever the program is killed, between any two changes of the store, every line that was
-// written is found again. The game on the screen is the one from before or after the action,
-// unless the first line of a new game was being written. No note reports damage.
+// The program may be killed between any two changes of the store. All written lines are found. The
+// game on the screen is that from before or after the action, except during the first line of a new
+// game. No note reports damage.
 func TestKilledAtAnyMoment(t *testing.T) {
 	type facts struct{ screen, best, games string }
-	starts, clock, r := kinds(t), newHour(), rand.New(rand.NewPCG(5, 6))
-	store := &killed{Memory: records.Memory{}, each: func() {}}
-	// look opens a copy of the store as it is.
-	look := func(hasIndex bool) facts {
+	starts, clock, r := kinds(t), newClock(), rand.New(rand.NewPCG(5, 6))
+	store := &interrupted{Memory: records.Memory{}, each: func() {}}
+	// readFacts opens a copy of the store.
+	readFacts := func(hasIndex bool) facts {
 		copied := maps.Clone(store.Memory)
 		if !hasIndex {
 			delete(copied, indexName)
@@ -425,24 +438,24 @@ func TestKilledAtAnyMoment(t *testing.T) {
 		return f
 	}
 	l := Open(store, clock.now)
-	g := begin(t, l, small(), 1)
+	g := begin(t, l, smallRules(), 1)
 	for n := range 600 {
-		before := look(n%2 == 0)
+		before := readFacts(n%2 == 0)
 		var between []facts
-		store.each = func() { between = append(between, look(n%2 == 0)) }
-		what, isFirst := "a move", g.Name() == ""
+		store.each = func() { between = append(between, readFacts(n%2 == 0)) }
+		done, isFirst := "a move", g.Name() == ""
 		switch action := r.IntN(30); {
 		case action == 0:
-			what, g = "a new game", begin(t, l, g.state.Rules, r.Uint64())
+			done, g = "a new game", begin(t, l, g.state.Rules, r.Uint64())
 		case action == 1:
-			what = "another kind"
+			done = "another kind"
 			var err error
 			if g, _, err = l.Start(starts[[]string{"rules", "seed", "board"}[r.IntN(3)]], r.Uint64); err != nil {
 				t.Fatal(err)
 			}
 			l.SetInPlay(g)
 		case action == 2:
-			what = "an older game"
+			done = "an older game"
 			if games := l.Games(); len(games) > 0 {
 				if s := games[r.IntN(len(games))]; l.CanContinue(s) {
 					g, _ = l.Continue(l.Reading(s.Name))
@@ -450,48 +463,48 @@ func TestKilledAtAnyMoment(t *testing.T) {
 				}
 			}
 		case action == 3:
-			what = "a start"
+			done = "a start"
 			if err := l.Close(); err != nil {
 				t.Fatal(err)
 			}
 			l = Open(store, clock.now)
-			if on := l.OnScreen(); on != nil {
-				g = on
+			if onScreen := l.OnScreen(); onScreen != nil {
+				g = onScreen
 			}
 			l.SetInPlay(g)
 		case action < 8:
-			what = "undo"
+			done = "undo"
 			l.Do(g, Undo)
 		case action < 10:
-			what = "redo"
+			done = "redo"
 			l.Do(g, Redo)
 		case action == 10:
-			what = "help"
+			done = "help"
 			l.Do(g, Hint)
 		case g.state.Ended():
-			what, g = "a new game after the end", begin(t, l, small(), r.Uint64())
+			done, g = "a new game after the end", begin(t, l, smallRules(), r.Uint64())
 		default:
 			l.Do(g, Continue)
 			l.Do(g, Move(engine.Directions()[r.IntN(4)]))
 		}
 		store.each = func() {}
-		after := look(n%2 == 0)
+		after := readFacts(n%2 == 0)
 		for _, f := range between {
-			if f.screen != before.screen && f.screen != after.screen && what != "a move" && !isFirst {
-				t.Fatalf("%d, %s: killed, on the screen is %s; before %s, after %s", n, what, f.screen, before.screen, after.screen)
+			if f.screen != before.screen && f.screen != after.screen && done != "a move" && !isFirst {
+				t.Fatalf("%d, %s: killed, the screen has %s; before %s, after %s", n, done, f.screen, before.screen, after.screen)
 			}
-			if f.games != before.games && f.games != after.games && what != "a move" {
-				t.Fatalf("%d, %s: killed, the games are\n%s, before\n%s, after\n%s", n, what, f.games, before.games, after.games)
+			if f.games != before.games && f.games != after.games && done != "a move" {
+				t.Fatalf("%d, %s: killed, the games are\n%s, before\n%s, after\n%s", n, done, f.games, before.games, after.games)
 			}
 			if strings.Count(f.games, "\n") < strings.Count(before.games, "\n") {
-				t.Fatalf("%d, %s: killed, the games are\n%s, before\n%s", n, what, f.games, before.games)
+				t.Fatalf("%d, %s: killed, the games are\n%s, before\n%s", n, done, f.games, before.games)
 			}
 		}
 		if g.Name() != "" && after.screen != fmt.Sprint(g.Name(), g.state.Matrix, g.undone, g.undos) {
-			t.Fatalf("%d, %s: after a kill on the screen is %s, it was %q %v", n, what, after.screen, g.Name(), g.state.Matrix)
+			t.Fatalf("%d, %s: after a kill, the screen has %s, want %q %v", n, done, after.screen, g.Name(), g.state.Matrix)
 		}
 		if !g.IsPractice() && g.Name() != "" && after.best != fmt.Sprint(l.Best(g)) {
-			t.Fatalf("%d, %s: after a kill the best is %s, it was %d", n, what, after.best, l.Best(g))
+			t.Fatalf("%d, %s: after a kill, the best is %s, want %d", n, done, after.best, l.Best(g))
 		}
 	}
 	if len(l.Games()) < 15 {
@@ -499,17 +512,17 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	}
 }
 
-// A pointer of version 0.1.0 to a game by other rules does not count.
+// A pointer of version 0.1.0 to a game with other rules does not count.
 func TestPointerToOtherRules(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	w.store[oldUnfinished+rulesKey(another().String())] = records.Seal(w.a)
+	w.store[oldUnfinished+rulesKey(otherRules().String())] = records.Seal(w.a)
 	w.open()
-	if g, _, err := w.Start(Start{Rules: another()}, seed99); err != nil || g.state.Rules != another() {
-		t.Errorf("the start is on a game by %v, %v", g.state.Rules, err)
+	if g, _, err := w.Start(Start{Rules: otherRules()}, seed99); err != nil || g.state.Rules != otherRules() {
+		t.Errorf("Start returns a game with the rules %v, %v", g.state.Rules, err)
 	}
 }
 
-// A game of another instance, or an imported one, cannot be continued.
+// Imported games and games of other instances cannot be continued.
 func TestContinueOnlyOwnedGames(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
 	for _, name := range []string{"others/2/games/x", "imported/x"} {
@@ -519,37 +532,37 @@ func TestContinueOnlyOwnedGames(t *testing.T) {
 		}
 	}
 	if _, err := w.Continue(w.Reading("games/none")); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a game that does not exist: %v", err)
+		t.Errorf("continuing a game that does not exist returns the error %v", err)
 	}
 }
 
-// A game that is deleted twice is restored at once.
+// A game can be deleted only once, and one Restore restores it.
 func TestDeleteTwice(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
 	s, _ := w.Find(w.a)
 	if !w.Delete(s) || w.Delete(s) || !w.Restore() || w.CanRestore() {
-		t.Error("a game can be deleted twice")
+		t.Error("a game can be deleted twice, or is not restored")
 	}
 	if _, known := w.Find(w.a); !known {
-		t.Error("it is not restored")
+		t.Error("the game is not in the history")
 	}
 }
 
-// A summary that was true before does not delete the game that is in progress now.
+// The game in progress cannot be deleted with an outdated summary.
 func TestDeleteByAnOldSummary(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
 	s, _ := w.Find(w.a)
-	w.back(t, w.a, 8)
-	w.away(t)
+	w.continueGame(t, w.a, 8)
+	w.playOther(t)
 	if w.Delete(s) {
 		t.Error("the game in progress is deleted")
 	}
 }
 
-// A game from a replay shows its own score as the best if no other game with help has more.
+// In a game from a replay, the best score is at least the score.
 func TestBestOfPlayFrom(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	play(w.Library, w.back(t, w.a, 0), 60)
+	tryGameMoves(w.Library, w.continueGame(t, w.a, 0), 60)
 	replay, err := w.Replay(w.Reading(w.a))
 	if err != nil {
 		t.Fatal(err)
@@ -560,25 +573,25 @@ func TestBestOfPlayFrom(t *testing.T) {
 	}
 	w.SetInPlay(g)
 	if w.Best(g) != g.state.Score || g.state.Score == 0 {
-		t.Errorf("the best is %d, the score %d", w.Best(g), g.state.Score)
+		t.Errorf("the best is %d, and the score %d", w.Best(g), g.state.Score)
 	}
 }
 
-// One game that can never be written does not keep others from being written.
+// A game that cannot be written does not prevent others from being written.
 func TestUnwrittenGamesAreIndependent(t *testing.T) {
-	store, clock := &refusing{full: full{Memory: records.Memory{}}}, newHour()
+	store, clock := &refusing{failing: failing{Memory: records.Memory{}}}, newClock()
 	l := Open(store, clock.now)
 	var games []*Game
 	store.err = errors.New("the disk is full")
 	for seed := range uint64(3) {
 		games = append(games, begin(t, l, engine.Classic(), seed+1))
-		play(l, games[seed], 8)
+		tryGameMoves(l, games[seed], 8)
 	}
 	store.err, store.name = nil, games[0].Name()
-	play(l, games[2], 8)
+	tryGameMoves(l, games[2], 8)
 	for _, g := range games[1:] {
 		if got, want := len(store.Memory[g.Name()]), g.recording.Size(); got != want {
-			t.Errorf("of %d bytes %d are written", want, got)
+			t.Errorf("%d of %d bytes are written", got, want)
 		}
 	}
 	if err := l.Close(); err == nil {
@@ -586,9 +599,9 @@ func TestUnwrittenGamesAreIndependent(t *testing.T) {
 	}
 }
 
-// refusing is a store that never writes one text.
+// refusing is a store that never writes one of the texts.
 type refusing struct {
-	full
+	failing
 	name string
 }
 
@@ -596,13 +609,13 @@ func (r *refusing) Write(name string, offset int, data []byte) error {
 	if name == r.name {
 		return errors.New("permission denied")
 	}
-	return r.full.Write(name, offset, data)
+	return r.failing.Write(name, offset, data)
 }
 
-// An index with one changed byte is not believed.
+// An index with a changed byte is ignored.
 func TestIndexWithAChangedByte(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	best := w.Best(w.back(t, w.c, 60))
+	best := w.Best(w.continueGame(t, w.c, 60))
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -616,7 +629,7 @@ func TestIndexWithAChangedByte(t *testing.T) {
 			changed[at]++
 			w.store[name] = changed
 			if got := loadIndex(w.store, name); len(got) > 0 {
-				t.Fatalf("%s: with the byte %d changed it has %d games", name, at, len(got))
+				t.Fatalf("%s: with byte %d changed, the index has %d games", name, at, len(got))
 			}
 		}
 		w.store[name] = whole
@@ -627,7 +640,7 @@ func TestIndexWithAChangedByte(t *testing.T) {
 	refresh(t, w.Library)
 	g := w.OnScreen()
 	if g == nil || w.Best(g) != best || len(w.Games()) != 4 {
-		t.Errorf("with damaged indexes there are %d games, on the screen is %+v", len(w.Games()), g)
+		t.Errorf("with a damaged index, there are %d games, and the game on the screen is %+v", len(w.Games()), g)
 	}
 }
 
@@ -635,10 +648,10 @@ func TestIndexWithAChangedByte(t *testing.T) {
 func TestRestoredNameIsFree(t *testing.T) {
 	store, name := recorded(t, 30)
 	store[name] = append(store[name][:len(store[name])-30], "half a li"...)
-	now := newHour().at
+	now := newClock().at
 	other := &noAside{store}
 	for range 2 { // in the same second
-		l := open(t, other, Start{Rules: engine.Classic()}, 5, newHour().now)
+		l := open(t, other, Start{Rules: engine.Classic()}, 5, newClock().now)
 		l.now = func() time.Time { return now }
 		g, err := l.Library.Continue(l.Library.Reading(name))
 		if err != nil {
@@ -656,7 +669,7 @@ func TestRestoredNameIsFree(t *testing.T) {
 	}
 }
 
-// noAside is a store that cannot set anything aside.
+// noAside is a store that cannot set texts aside.
 type noAside struct{ records.Memory }
 
 func (noAside) SetAside(string) (string, error) { return "", errors.New("no room") }
@@ -674,7 +687,7 @@ func TestRemovedWhileRead(t *testing.T) {
 	}
 }
 
-// vanishing is a store whose list has a text that does not exist any more.
+// vanishing is a store that lists a text that does not exist.
 type vanishing struct {
 	records.Memory
 	name string

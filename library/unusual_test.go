@@ -19,8 +19,8 @@ import (
 	"twenty48/settings"
 )
 
-// Whatever stands in the place of a file in the data folder, the program starts at once,
-// needs no memory for it, plays and saves. It names what it ignores.
+// If something unusual is in the place of a file in the data folder, the program starts at once,
+// uses little memory, and plays and saves. A note or the history names what was ignored.
 func TestUnusualFiles(t *testing.T) {
 	missing := filepath.Join(t.TempDir(), "missing")
 	kinds := map[string]func(path string) error{
@@ -30,14 +30,14 @@ func TestUnusualFiles(t *testing.T) {
 		"a folder":        func(path string) error { return os.Mkdir(path, 0o700) },
 		"a dangling link": func(path string) error { return os.Symlink(missing, path) },
 	}
-	clock := newHour()
+	clock := newClock()
 	template := t.TempDir()
 	folder := records.OpenFolder(template)
 	l := Open(folder, clock.now)
-	old := begin(t, l, another(), 1)
-	play(l, old, 8)
+	old := begin(t, l, otherRules(), 1)
+	tryGameMoves(l, old, 8)
 	g := begin(t, l, engine.Classic(), 2)
-	play(l, g, 8)
+	tryGameMoves(l, g, 8)
 	text, err := l.Text(g.Name())
 	if err != nil {
 		t.Fatal(err)
@@ -54,7 +54,7 @@ func TestUnusualFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hasNote := []string{g.Name(), screenName, "settings", "window"} // about these a note says that they are ignored
+	hasNote := []string{g.Name(), screenName, "settings", "window"} // a note must name these files
 	hasFault := []string{g.Name(), old.Name(), imported.Name, "others/2/games/x"}
 	n := 0
 	for _, name := range []string{
@@ -85,12 +85,12 @@ func TestUnusualFiles(t *testing.T) {
 				}
 			}
 			l.SetInPlay(g)
-			for left := 1; left > 0; { // the folder of the games may not be one
+			for left := 1; left > 0; { // refresh would stop the test if the folder of the games is no folder
 				read, merge := l.Refresh()
 				read()
 				left, _ = merge()
 			}
-			play(l, g, 8)
+			tryGameMoves(l, g, 8)
 			notes := fmt.Sprint(append(l.Notes(), chosen.Notes()...))
 			fault := ""
 			for _, s := range l.Games() {
@@ -98,21 +98,21 @@ func TestUnusualFiles(t *testing.T) {
 					fault = s.Fault
 				}
 			}
-			shown, _ := l.Text(g.Name())
-			isSaved := l.Close() == nil && shown != ""
+			text, _ := l.Text(g.Name())
+			isSaved := l.Close() == nil && text != ""
 			folder.Close()
 			runtime.ReadMemStats(&after)
 			if used := after.TotalAlloc - before.TotalAlloc; used > 10<<20 {
-				t.Errorf("%s is %s: %d MB are used", name, kind, used>>20)
+				t.Errorf("%s is %s: the program uses %d MB", name, kind, used>>20)
 			}
 			if kind == "a dangling link" {
-				continue // it is like no file
+				continue // same as no file
 			}
 			if slices.Contains(hasNote, name) && (!strings.Contains(notes, path) && !strings.Contains(notes, name) || strings.Contains(notes, "damaged")) {
 				t.Errorf("%s is %s: the notes are %s", name, kind, notes)
 			}
 			if slices.Contains(hasFault, name) && kind != "a folder" && !strings.Contains(fault, path) {
-				t.Errorf("%s is %s: the history says %q", name, kind, fault)
+				t.Errorf("%s is %s: the fault in the history is %q", name, kind, fault)
 			}
 			if !isSaved && kind != "a folder" && !slices.Contains([]string{"games", "others", "others/2", "imported"}, name) {
 				t.Errorf("%s is %s: the game is not saved", name, kind)

@@ -8,32 +8,31 @@ import (
 	"twenty48/phrase"
 )
 
-// A Browser stores texts in the browser that runs the program: in its IndexedDB, and
-// in memory, because IndexedDB answers only later. When a method returns, the browser
-// has what was written, so closing the page loses nothing. If the browser could not
-// store it, the next method that writes reports that and tries again. An empty text is
-// the same as no text.
+// A Browser stores texts in the IndexedDB of the browser that runs the program. It also has all
+// texts in memory, because IndexedDB answers asynchronously. When a method returns, the browser has
+// received the data, so closing the page loses nothing. If the browser fails to store a text, the
+// next method that writes returns the error and tries again. A Browser does not store empty texts.
 type Browser struct {
-	texts   Memory
-	home    string
-	orphans []string
-	db      js.Value
-	failed  error          // why something is not stored, or nil
-	late    map[string]int // the first page that is not stored yet, by the text's name
+	texts    Memory
+	home     string
+	orphans  []string
+	db       js.Value
+	failed   error          // why a text is not stored, or nil
+	unstored map[string]int // the number of the first page not stored yet, by the text's name
 }
 
-// The database has texts in pages: adding a line to a long text then costs no more
-// than adding it to a short one. The key of a page is the text's name and a number.
+// The database stores texts in pages, so adding a line to a long text costs no more than adding it
+// to a short one. The key of a page is the text's name and the page's number, from 0.
 const (
 	pages    = "pages"
 	pageSize = 4096
 )
 
-// OpenBrowser opens the texts that the browser has under a name. If another page has
-// them open, this one has a folder of its own: see [Browser.Home]. If nothing can be
-// stored, the first method that writes reports that.
+// OpenBrowser opens the store with a name in the browser. If another page has it open, this page
+// writes in a folder of its own: see [Browser.Home]. If the store cannot be opened or read, the
+// first method that writes returns the error.
 func OpenBrowser(name string) *Browser {
-	b := &Browser{texts: Memory{}, late: map[string]int{}}
+	b := &Browser{texts: Memory{}, unstored: map[string]int{}}
 	for n := 1; !lock(name + home(n)); n++ {
 		b.home = home(n + 1)
 	}
@@ -41,12 +40,13 @@ func OpenBrowser(name string) *Browser {
 		b.failed = b.adopt(name)
 	}
 	if b.failed != nil {
-		b.db = js.Undefined() // nothing must replace what could not be read
+		b.db = js.Undefined() // texts that could not be read must not be replaced
 	}
 	return b
 }
 
-// adopt reads all texts. The first page also locks the folders of closed pages.
+// adopt reads all texts. On the first page it also locks the folders of closed pages, which become
+// the orphans.
 func (b *Browser) adopt(name string) error {
 	err := b.read()
 	if err != nil || b.home != "" {
@@ -59,14 +59,14 @@ func (b *Browser) adopt(name string) error {
 		}
 	}
 	if len(b.orphans) > 0 {
-		return b.read() // their pages may have written after the first read
+		return b.read() // their pages may have written texts after the first read
 	}
 	return nil
 }
 
-// open opens the database with a name.
+// open opens the database with a name, and creates it if it does not exist.
 func (b *Browser) open(name string) (err error) {
-	defer caught(&err)
+	defer recoverJS(&err)
 	open := js.Global().Get("indexedDB").Call("open", name, 1)
 	create := js.FuncOf(func(js.Value, []js.Value) any {
 		open.Get("result").Call("createObjectStore", pages)
@@ -83,7 +83,7 @@ func (b *Browser) open(name string) (err error) {
 
 // read reads all texts from the database.
 func (b *Browser) read() (err error) {
-	defer caught(&err)
+	defer recoverJS(&err)
 	store := b.db.Call("transaction", pages).Call("objectStore", pages)
 	keys, values := store.Call("getAllKeys"), store.Call("getAll")
 	if err := wait(values); err != nil {
@@ -91,7 +91,7 @@ func (b *Browser) read() (err error) {
 	}
 	b.texts = Memory{}
 	keys, values = keys.Get("result"), values.Get("result")
-	for i := range keys.Length() { // by name, and then by number
+	for i := range keys.Length() { // the keys are sorted by name, then by page number
 		name, value := keys.Index(i).Index(0).String(), values.Index(i)
 		page := make([]byte, value.Length())
 		js.CopyBytesToGo(page, value)
@@ -100,15 +100,16 @@ func (b *Browser) read() (err error) {
 	return nil
 }
 
-// Close reports whether the browser has stored all texts, as far as it has answered.
+// Close returns an error if the browser has reported that a text is not stored. It does not wait
+// for answers that are still due.
 func (b *Browser) Close() error { return b.ready() }
 
-// Home returns the folder that this page writes in: "" for the first page, or else a
-// folder such as "others/2/".
+// Home returns the folder that this page writes in: "" for the first page, or a folder such as
+// "others/2/".
 func (b *Browser) Home() string { return b.home }
 
-// Homes returns the folders of further pages that had written before this one was
-// opened.
+// Homes returns the folders of the further pages that wrote texts before this page was opened. The
+// error is always nil.
 func (b *Browser) Homes() ([]string, error) {
 	var homes []string
 	seen := map[string]bool{"": true}
@@ -124,15 +125,15 @@ func (b *Browser) Homes() ([]string, error) {
 	return homes, nil
 }
 
-// Orphans returns the folders of further pages that were closed before this one was
-// opened. No other page uses them until this one is closed. Only the first page gets
-// any.
+// Orphans returns the folders of further pages that were closed before this page was opened. No
+// other page uses these folders until this page is closed. Only the first page has orphans. The
+// error is always nil.
 func (b *Browser) Orphans() ([]string, error) { return b.orphans, nil }
 
-// Load returns the text with a name, or nil if there is none.
+// Load returns the text with a name, or nil if no text has that name. The error is always nil.
 func (b *Browser) Load(name string) ([]byte, error) { return b.texts.Load(name) }
 
-// Save stores a text under a name, completely or not at all.
+// Save stores a text under a name, completely or not at all. It replaces an older text.
 func (b *Browser) Save(name string, data []byte) error {
 	if err := b.ready(); err != nil {
 		return err
@@ -142,7 +143,7 @@ func (b *Browser) Save(name string, data []byte) error {
 	return nil
 }
 
-// Write lets a text grow; see [Writer].
+// Write appends data to a text; see [Writer].
 func (b *Browser) Write(name string, offset int, data []byte) error {
 	if err := b.ready(); err != nil {
 		return err
@@ -154,7 +155,7 @@ func (b *Browser) Write(name string, offset int, data []byte) error {
 	return nil
 }
 
-// SetAside copies a damaged text to another name, which it returns.
+// SetAside copies a damaged text to a new name, and returns that name.
 func (b *Browser) SetAside(name string) (string, error) {
 	if err := b.ready(); err != nil {
 		return "", err
@@ -164,52 +165,52 @@ func (b *Browser) SetAside(name string) (string, error) {
 	return aside, err
 }
 
-// List returns the names of the texts in a folder, with their sizes in bytes. It does
-// not see the texts that other pages have written since this page was opened.
+// List returns the names of the texts in a folder, with their sizes in bytes. It does not include
+// texts that other pages wrote after this page was opened. The error is always nil.
 func (b *Browser) List(folder string) (map[string]int, error) { return b.texts.List(folder) }
 
-// Remove removes a text, even if the browser has no room for more. A text that
-// does not exist is not an error.
+// Remove removes a text, even if the browser has no space for new texts. Removing a text that does
+// not exist is not an error.
 func (b *Browser) Remove(name string) error {
 	b.texts.Remove(name)
 	b.store(map[string]int{name: 0})
 	return b.failed
 }
 
-// ready reports whether all texts are stored. If not, it tries again.
+// ready returns an error if a text is not stored. It also tries again to store such texts.
 func (b *Browser) ready() error {
-	if len(b.late) > 0 {
-		late := b.late
-		b.late = map[string]int{}
-		b.store(late)
+	if len(b.unstored) > 0 {
+		unstored := b.unstored
+		b.unstored = map[string]int{}
+		b.store(unstored)
 	}
 	return b.failed
 }
 
-// store stores each of these texts from a page on: all of them or none.
+// store stores each of these texts, beginning with the given page: all texts or none.
 func (b *Browser) store(texts map[string]int) {
-	ended := func(err error) {
-		if err == nil && len(b.late) == 0 {
+	done := func(err error) {
+		if err == nil && len(b.unstored) == 0 {
 			b.failed = nil
 		} else if err != nil {
 			b.failed = err
 			for name, page := range texts {
-				if before, is := b.late[name]; is {
-					page = min(page, before)
+				if earlier, found := b.unstored[name]; found {
+					page = min(page, earlier)
 				}
-				b.late[name] = page
+				b.unstored[name] = page
 			}
 		}
 	}
-	if err := b.begin(texts, ended); err != nil {
-		ended(err)
+	if err := b.begin(texts, done); err != nil {
+		done(err)
 	}
 }
 
-// begin begins to store texts, and lets ended be called at the end. It returns an
-// error if it cannot begin.
-func (b *Browser) begin(texts map[string]int, ended func(error)) (err error) {
-	defer caught(&err)
+// begin starts a transaction that stores texts, beginning with the given page of each. The
+// transaction calls done when it ends. If begin returns an error, it does not call done.
+func (b *Browser) begin(texts map[string]int, done func(error)) (err error) {
+	defer recoverJS(&err)
 	if b.db.IsUndefined() {
 		return b.failed
 	}
@@ -226,20 +227,21 @@ func (b *Browser) begin(texts map[string]int, ended func(error)) (err error) {
 			store.Call("put", value, []any{name, page})
 		}
 	}
-	listen(transaction, "complete", "abort", ended)
-	transaction.Call("commit") // without it, a page that is closed now would lose the texts
+	listen(transaction, "complete", "abort", done)
+	transaction.Call("commit") // without this call, closing the page now would lose the texts
 	return nil
 }
 
-// listen lets ended be called after one of two events, with nil after the good one.
-func listen(target js.Value, good, bad string, ended func(error)) {
+// listen calls done once: with nil when the good event occurs, or with an error when the bad event
+// occurs.
+func listen(target js.Value, good, bad string, done func(error)) {
 	var listener js.Func
 	listener = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		listener.Release()
 		if args[0].Get("type").String() == good {
-			ended(nil)
+			done(nil)
 		} else {
-			ended(phrase.New("the browser could not store it: %s", js.Global().Call("String", target.Get("error")).String()))
+			done(phrase.New("the browser could not store it: %s", js.Global().Call("String", target.Get("error")).String()))
 		}
 		return nil
 	})
@@ -247,15 +249,15 @@ func listen(target js.Value, good, bad string, ended func(error)) {
 	target.Set("on"+bad, listener)
 }
 
-// wait waits for the end of a request.
+// wait waits until a request succeeds or fails.
 func wait(request js.Value) error {
 	end := make(chan error, 1)
 	listen(request, "success", "error", func(err error) { end <- err })
 	return <-end
 }
 
-// caught turns a panic with a JavaScript error into an error.
-func caught(err *error) {
+// recoverJS turns a panic with a JavaScript error into an error. It must be deferred.
+func recoverJS(err *error) {
 	switch thrown := recover().(type) {
 	case nil:
 	case js.Error:

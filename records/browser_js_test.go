@@ -8,12 +8,12 @@ import (
 	"testing"
 )
 
-// openSystem opens an empty store of the browser.
+// openSystem opens an empty Browser.
 func openSystem(t *testing.T) store {
 	t.Helper()
 	b := OpenBrowser(t.Name())
 	if b.Home() != "" {
-		t.Errorf("nobody else has the store open, and its home is %q", b.Home())
+		t.Errorf("no other page has the store open, but its home is %q", b.Home())
 	}
 	t.Cleanup(func() {
 		if err := stored(b); err != nil {
@@ -23,13 +23,13 @@ func openSystem(t *testing.T) store {
 	return b
 }
 
-// stored waits until the browser has stored everything. It returns the error.
+// stored waits until the browser has stored all texts, or has failed to. It returns the error.
 func stored(b *Browser) error {
 	wait(b.db.Call("transaction", pages).Call("objectStore", pages).Call("count"))
 	return b.failed
 }
 
-// A page reads what another has written, and has a folder of its own.
+// A page reads the texts that another page has written, and writes in a folder of its own.
 func TestTwoPages(t *testing.T) {
 	b := OpenBrowser(t.Name())
 	long := strings.Repeat("a line of a game\n", 1000)
@@ -45,26 +45,25 @@ func TestTwoPages(t *testing.T) {
 	if err := stored(b); err != nil {
 		t.Fatal(err)
 	}
-	again := OpenBrowser(t.Name())
-	if again.Home() != "others/2/" {
-		t.Errorf("the home of the second page is %q", again.Home())
+	second := OpenBrowser(t.Name())
+	if second.Home() != "others/2/" {
+		t.Errorf("the home of the second page is %q", second.Home())
 	}
 	for name, want := range map[string]string{"games/long": long, "best": "\xff\x00", "gone": ""} {
-		if got, err := again.Load(name); string(got) != want || err != nil {
-			t.Errorf("of %s with %d bytes %d are stored, %v", name, len(want), len(got), err)
+		if got, err := second.Load(name); string(got) != want || err != nil {
+			t.Errorf("%s has %d bytes, and %d are stored, %v", name, len(want), len(got), err)
 		}
 	}
 }
 
-// While the browser stores nothing, each write fails. When it stores again, nothing
-// is missing.
+// While the browser cannot store data, each write fails. When it can, it stores all texts.
 func TestBrowserThatIsFull(t *testing.T) {
 	b := OpenBrowser(t.Name())
 	store := js.Global().Get("IDBObjectStore").Get("prototype")
 	put := store.Get("put")
 	full := js.Global().Get("Function").New("value", "key", `
 		this.add(value, key)
-		return this.add(value, key) // fails later, and with it the whole transaction`)
+		return this.add(value, key) // fails later, and the transaction with it`)
 	if err := b.Write("game", 0, []byte("one\n")); err != nil {
 		t.Fatal(err)
 	}
@@ -74,11 +73,11 @@ func TestBrowserThatIsFull(t *testing.T) {
 	store.Set("put", full)
 	b.Write("game", 4, []byte("two\n")) // fails later
 	if stored(b) == nil {
-		t.Fatal("writing in a full browser gives no error")
+		t.Fatal("writing to a full browser gives no error")
 	}
 	for range 2 {
 		if b.Write("game", 8, []byte("three\n")) == nil || b.Write("other", 0, []byte("one\n")) == nil || b.Save("best", nil) == nil {
-			t.Error("what cannot be stored gives no error")
+			t.Error("storing gives no error")
 		}
 		stored(b)
 	}
@@ -94,33 +93,33 @@ func TestBrowserThatIsFull(t *testing.T) {
 		t.Error(err)
 	}
 	stored(b)
-	again := OpenBrowser(t.Name())
-	if got, _ := again.Load("game"); string(got) != "one\ntwo\nthree\n" {
-		t.Errorf("at last there is %q", got)
+	second := OpenBrowser(t.Name())
+	if got, _ := second.Load("game"); string(got) != "one\ntwo\nthree\n" {
+		t.Errorf("after all writes there is %q", got)
 	}
 }
 
 // If the browser has no database, the game can be played, and the first write fails.
 func TestBrowserThatStoresNothing(t *testing.T) {
 	indexedDB := js.Global().Get("indexedDB")
-	none := func(is js.Value) {
-		js.Global().Get("Object").Call("defineProperty", js.Global(), "indexedDB", map[string]any{"value": is, "configurable": true})
+	setIndexedDB := func(value js.Value) {
+		js.Global().Get("Object").Call("defineProperty", js.Global(), "indexedDB", map[string]any{"value": value, "configurable": true})
 	}
-	none(js.Undefined())
-	defer none(indexedDB)
+	setIndexedDB(js.Undefined())
+	defer setIndexedDB(indexedDB)
 	b := OpenBrowser(t.Name())
 	if data, err := b.Load("last"); data != nil || err != nil || b.Home() != "" {
 		t.Errorf("read %q, %v; the home is %q", data, err, b.Home())
 	}
 	if b.Write("game", 0, []byte("one\n")) == nil || b.Save("last", nil) == nil || b.Remove("game") == nil || b.Close() == nil {
-		t.Error("what cannot be stored gives no error")
+		t.Error("storing gives no error")
 	}
 	if _, err := b.SetAside("game"); err == nil || err == fs.ErrExist {
 		t.Error(err)
 	}
 }
 
-// If the texts cannot be read, nothing replaces them.
+// If the texts cannot be read, they are not replaced.
 func TestBrowserThatCannotRead(t *testing.T) {
 	before := OpenBrowser(t.Name())
 	before.Save("last", []byte("text"))
@@ -129,18 +128,18 @@ func TestBrowserThatCannotRead(t *testing.T) {
 	}
 	store := js.Global().Get("IDBObjectStore").Get("prototype")
 	getAll := store.Get("getAll")
-	store.Set("getAll", js.Global().Get("Function").New("throw Error('it cannot be read')"))
+	store.Set("getAll", js.Global().Get("Function").New("throw Error('reading fails')"))
 	b := OpenBrowser(t.Name())
 	store.Set("getAll", getAll)
 	if b.Save("last", nil) == nil || b.Remove("last") == nil {
-		t.Error("what could not be read is replaced")
+		t.Error("a text that could not be read is replaced")
 	}
 	if data, _ := OpenBrowser(t.Name()).Load("last"); string(data) != "text" {
 		t.Errorf("there is %q", data)
 	}
 }
 
-// The first page gets the folders of the pages that are closed, and only those.
+// The first page gets the folders of closed pages, and no others.
 func TestBrowserOrphans(t *testing.T) {
 	before := OpenBrowser(t.Name() + " before")
 	before.Save("others/2/games/a", []byte("a\n"))
@@ -149,11 +148,12 @@ func TestBrowserOrphans(t *testing.T) {
 	if err := stored(before); err != nil {
 		t.Fatal(err)
 	}
-	// This stands for a page that was closed: its locks have another name than its database.
+	// The locks depend on the name of the test, which this database does not have. So its pages
+	// seem to be closed.
 	if !lock(t.Name() + "others/3/") {
-		t.Fatal("a name that nobody has locked is locked")
+		t.Fatal("a name that no page has locked is refused")
 	}
-	b := &Browser{db: before.db, texts: Memory{}, late: map[string]int{}}
+	b := &Browser{db: before.db, texts: Memory{}, unstored: map[string]int{}}
 	b.adopt(t.Name())
 	if homes, _ := b.Homes(); len(homes) != 2 {
 		t.Errorf("the homes are %q", homes)
@@ -163,7 +163,7 @@ func TestBrowserOrphans(t *testing.T) {
 	}
 }
 
-// Only a lock that another page holds is taken.
+// A name is refused only if another page holds its lock.
 func TestRequest(t *testing.T) {
 	for name, test := range map[string]struct {
 		request string
@@ -180,14 +180,14 @@ func TestRequest(t *testing.T) {
 	}
 }
 
-// A page that has no locks asks the other pages.
+// A page without locks asks the other pages.
 func TestClaim(t *testing.T) {
 	if !claim(t.Name()) {
-		t.Error("a name that nobody has claimed is taken")
+		t.Error("a name that no page has claimed is refused")
 	}
 	for range 2 {
 		if claim(t.Name()) {
-			t.Error("a name is claimed twice")
+			t.Error("two pages claim one name")
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"twenty48/records"
 )
 
-// A stack is a value: pushing on one does not change another.
+// A stack is immutable: pushing a value returns another stack.
 func ExampleStack() {
 	var past records.Stack[string]
 	for _, board := range []string{"first", "second", "third"} {
@@ -19,7 +19,7 @@ func ExampleStack() {
 
 // A recording can be read up to the first damaged line.
 func ExampleRecord() {
-	store := records.Memory{} // or the Folder of OpenFolder
+	store := records.Memory{} // or OpenFolder(dir)
 	r, err := records.Record(store, "games/1", "2048 recording 1")
 	if err != nil {
 		fmt.Println(err)
@@ -27,14 +27,14 @@ func ExampleRecord() {
 	}
 	for _, line := range []string{"L", "U", "R"} {
 		if err := r.Add(line); err != nil {
-			fmt.Println(err) // the next call tries again to write the line
+			fmt.Println(err) // the next call writes this line again
 		}
 	}
 	text, _ := store.Load(r.Name())
 	lines, intact, _ := records.Lines(text)
 	fmt.Println(lines, intact == len(text))
 
-	text[len(text)-7] ^= 1 // the last line has another move
+	text[len(text)-7] ^= 1 // changes the move in the last line
 	lines, intact, _ = records.Lines(text)
 	fmt.Println(lines, intact == len(text))
 	// Output:

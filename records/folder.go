@@ -20,51 +20,49 @@ import (
 	"twenty48/phrase"
 )
 
-// A Folder stores texts as files. Slashes in their names separate folders. Several
-// goroutines may use it.
+// A Folder stores texts as files. Slashes in the name of a text separate folders. Several
+// goroutines may use a Folder.
 //
-// No method but Close waits for the disk. When Save or Write returns, the operating
-// system has the data, so the end of the program loses nothing. A goroutine syncs it
-// to the disk a moment later.
+// Only Close waits for the disk. When Save or Write returns, the operating system has the data, so
+// killing the program loses nothing. A goroutine syncs the data to the disk within a second.
 type Folder struct {
 	dir  string
 	home string
 
 	mu       sync.Mutex
 	locks    []*flock.Flock  // held until the folder is closed
-	name     string          // of the text that is growing
-	file     *os.File        // which is open as long as it grows
+	name     string          // the text that Write wrote last; "" if no file is open
+	file     *os.File        // the open file of that text, or nil
 	unsynced map[string]bool // the paths of files that may not be on the disk yet
-	failed   error           // of the last sync; the next Write or Close returns it
+	failed   error           // the error of the last sync; the next Write or Close returns it
 
 	syncing  sync.Mutex // held while all files are synced
-	flushing sync.Mutex // held while one of them is synced, and open for that
+	flushing sync.Mutex // held while one file is open to be synced
 	flush    func(path string) error
 }
 
-// OpenFolder opens a folder, which need not exist. If another instance has it open,
-// this one has a folder of its own in it: see [Folder.Home]. If the folder cannot be
-// written, the first write reports that.
+// OpenFolder opens a folder, which need not exist. If another instance has it open, this instance
+// writes in a folder of its own inside it: see [Folder.Home]. If the folder cannot be written, the
+// first write returns the error.
 func OpenFolder(dir string) *Folder {
 	f := &Folder{dir: dir, unsynced: map[string]bool{}, flush: flush}
 	for n := 1; ; n++ {
 		f.home = home(n)
-		// Only a lock that is held is another instance's: where nothing can be locked,
-		// there is none.
+		// If locking fails with an error, no other instance holds the lock.
 		if locked, err := f.lock(f.home); locked || err != nil {
 			return f
 		}
 	}
 }
 
-// lock locks the folder of an instance, unless an instance has locked it already.
+// lock locks the folder of an instance. It returns false if another instance has locked it.
 func (f *Folder) lock(home string) (locked bool, err error) {
 	if err := os.MkdirAll(f.path(home), 0o700); err != nil {
 		return false, err
 	}
 	path := f.path(home + "lock")
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		os.Rename(path, path+".damaged-1") // opening a pipe would wait for ever
+		os.Rename(path, path+".damaged-1") // opening a pipe would block for ever
 	}
 	lock := flock.New(path)
 	locked, err = lock.TryLock()
@@ -76,11 +74,11 @@ func (f *Folder) lock(home string) (locked bool, err error) {
 	return locked, err
 }
 
-// Home returns the folder that this instance writes in: "" for the first instance,
-// or else a folder such as "others/2/".
+// Home returns the folder that this instance writes in: "" for the first instance, or a folder such
+// as "others/2/".
 func (f *Folder) Home() string { return f.home }
 
-// Homes returns the folders of further instances, whether they have ended or not.
+// Homes returns the folders of all further instances, running or not.
 func (f *Folder) Homes() ([]string, error) {
 	entries, err := os.ReadDir(f.path(furtherInstances))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -95,8 +93,8 @@ func (f *Folder) Homes() ([]string, error) {
 	return homes, err
 }
 
-// Orphans locks and returns the folders of further instances that have ended: no
-// other instance uses them until this one is closed. Only the first instance gets any.
+// Orphans locks and returns the folders of further instances that have ended. No other instance
+// uses these folders until this one is closed. Only the first instance has orphans.
 func (f *Folder) Orphans() ([]string, error) {
 	if f.home != "" {
 		return nil, nil
@@ -111,7 +109,7 @@ func (f *Folder) Orphans() ([]string, error) {
 	return orphans, err
 }
 
-// Close syncs to the disk what was written, and unlocks the folder.
+// Close waits until all data is on the disk, and unlocks the folder.
 func (f *Folder) Close() error {
 	f.mu.Lock()
 	err := f.close()
@@ -128,7 +126,7 @@ func (f *Folder) Close() error {
 	return err
 }
 
-// close closes the text that is growing.
+// close closes the open file, if there is one.
 func (f *Folder) close() error {
 	if f.file == nil {
 		return nil
@@ -138,14 +136,16 @@ func (f *Folder) close() error {
 	return err
 }
 
+// path returns the path of the file of a text.
 func (f *Folder) path(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }
 
-// maxSize is the size in bytes of the largest file that is read: a recording of more
-// than two million moves.
+// maxSize is the size in bytes of the largest file that Load reads: a recording of more than two
+// million moves.
 const maxSize = 64 << 20
 
-// Load returns the text with a name, or nil if there is none. It reads only an ordinary
-// file of at most maxSize: a pipe or a device could have no end.
+// Load returns the text with a name, or nil if no text has that name. It returns an error for a
+// file of more than maxSize bytes, and for anything else than a regular file, because reading a
+// pipe or a device might never end.
 func (f *Folder) Load(name string) ([]byte, error) {
 	path := f.path(name)
 	info, err := os.Stat(path)
@@ -161,23 +161,23 @@ func (f *Folder) Load(name string) ([]byte, error) {
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return nil, err // a part of a text would look like damage
+		return nil, err // returning a part of the text would look like damage
 	}
 	return data, nil
 }
 
-// Save stores a text under a name, completely or not at all: it writes a new file,
-// which then replaces the old one.
+// Save stores a text under a name, completely or not at all: it writes a new file, which then
+// replaces the old one.
 func (f *Folder) Save(name string, data []byte) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if name == f.name {
-		f.close() // the open file would not be the one with this name any more
+		f.close() // save replaces the open file
 	}
 	return f.save(name, data)
 }
 
-// save is Save without its lock.
+// save is Save for callers that hold the lock.
 func (f *Folder) save(name string, data []byte) error {
 	path := f.path(name)
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -190,7 +190,7 @@ func (f *Folder) save(name string, data []byte) error {
 	_, err = file.Write(data)
 	err = errors.Join(err, file.Close())
 	if err == nil {
-		err = f.unopened(func() error { return os.Rename(file.Name(), path) })
+		err = f.retryAfterSync(func() error { return os.Rename(file.Name(), path) })
 	}
 	if err != nil {
 		os.Remove(file.Name())
@@ -200,12 +200,12 @@ func (f *Folder) save(name string, data []byte) error {
 	return nil
 }
 
-// unfinished starts the names of files that are not complete yet.
+// unfinished is the prefix of the names of files that are not complete yet.
 const unfinished = ".new-"
 
-// unopened replaces or removes a file. Windows refuses that while the file is open to
-// be synced: then unopened waits.
-func (f *Folder) unopened(do func() error) error {
+// retryAfterSync calls do, which replaces or removes a file. Windows does not allow that while the
+// file is open for syncing, so retryAfterSync then waits and calls do again.
+func (f *Folder) retryAfterSync(do func() error) error {
 	err := do()
 	if err == nil || errors.Is(err, fs.ErrNotExist) || runtime.GOOS != "windows" {
 		return err
@@ -215,8 +215,8 @@ func (f *Folder) unopened(do func() error) error {
 	return do()
 }
 
-// Write lets a text grow; see [Writer]. If what was written before could not be
-// synced to the disk, Write returns that error once, and writes nothing.
+// Write appends data to a text; see [Writer]. If earlier data could not be synced to the disk,
+// Write returns that error once, and writes nothing.
 func (f *Folder) Write(name string, offset int, data []byte) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -237,15 +237,15 @@ func (f *Folder) Write(name string, offset int, data []byte) error {
 		return nil
 	}
 	if _, err := f.file.WriteAt(data, int64(offset)); err != nil {
-		f.file.Truncate(int64(offset)) // a part of the data would be damage
+		f.file.Truncate(int64(offset)) // a part of the data would be a damaged line
 		return err
 	}
 	f.syncLater(f.path(name))
 	return nil
 }
 
-// isThere reports whether the open file still has its name. Without permission to look
-// it may have, and can still be written.
+// isThere reports whether the open file still has its name. Without permission to check, it assumes
+// so, because the open file can still be written.
 func (f *Folder) isThere() bool {
 	info, err := os.Stat(f.path(f.name))
 	if err != nil {
@@ -255,9 +255,9 @@ func (f *Folder) isThere() bool {
 	return err == nil && os.SameFile(info, opened)
 }
 
-// restore writes the text that is growing again, with its old length, after somebody
-// removed or replaced its file. The open file still has all of it. What replaced it is
-// set aside.
+// restore writes the text of the open file again, after another program removed or replaced that
+// file. The open file still has the whole text, whose length in bytes is given. If another file has
+// its name now, restore sets that file aside.
 func (f *Folder) restore(name string, length int) error {
 	text := make([]byte, length)
 	if _, err := f.file.ReadAt(text, 0); err != nil {
@@ -272,7 +272,7 @@ func (f *Folder) restore(name string, length int) error {
 	return f.open(name, length)
 }
 
-// open opens the text that grows from now on. At an offset of 0 it creates the text.
+// open opens the file that Write appends to. An offset of 0 creates the text.
 func (f *Folder) open(name string, offset int) error {
 	if err := f.close(); err != nil {
 		return err
@@ -281,12 +281,12 @@ func (f *Folder) open(name string, offset int) error {
 	if offset == 0 {
 		flags |= os.O_CREATE | os.O_EXCL
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			return fmt.Errorf("%v", err) // not ErrExist, which is about texts only
+			return fmt.Errorf("%v", err) // hides fs.ErrExist, which Write returns only for texts
 		}
 	}
 	file, err := os.OpenFile(path, flags, 0o600)
 	if info, statErr := os.Stat(path); errors.Is(err, fs.ErrExist) && statErr == nil && info.Mode().IsRegular() && info.Size() == 0 {
-		file, err = os.OpenFile(path, os.O_RDWR, 0o600) // it was started on a full disk
+		file, err = os.OpenFile(path, os.O_RDWR, 0o600) // the disk was full when the file was created
 	}
 	if err != nil {
 		return err
@@ -295,7 +295,7 @@ func (f *Folder) open(name string, offset int) error {
 	return nil
 }
 
-// syncLater makes a goroutine sync a file to the disk soon.
+// syncLater starts a goroutine that soon syncs a file to the disk.
 func (f *Folder) syncLater(path string) {
 	if len(f.unsynced) == 0 {
 		time.AfterFunc(time.Second/2, f.sync)
@@ -303,7 +303,7 @@ func (f *Folder) syncLater(path string) {
 	f.unsynced[path] = true
 }
 
-// sync syncs to the disk what was written. Writes do not wait for it.
+// sync syncs all unsynced files to the disk. Other methods can write meanwhile.
 func (f *Folder) sync() {
 	f.syncing.Lock()
 	defer f.syncing.Unlock()
@@ -326,19 +326,20 @@ func (f *Folder) sync() {
 func flush(path string) error {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
-		return nil // somebody removed or locked it: the next write notices that
+		return nil // the file was removed or locked: the next write notices that
 	}
 	return errors.Join(file.Sync(), file.Close())
 }
 
-// SetAside copies a damaged text to another name, which it returns.
+// SetAside copies a damaged text to a new name, and returns that name. The error is
+// [fs.ErrNotExist] if no text has the old name.
 func (f *Folder) SetAside(name string) (string, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.setAside(name)
 }
 
-// setAside is SetAside without its lock.
+// setAside is SetAside for callers that hold the lock.
 func (f *Folder) setAside(name string) (string, error) {
 	data, err := f.Load(name)
 	if err != nil {
@@ -357,8 +358,8 @@ func (f *Folder) setAside(name string) (string, error) {
 	}
 }
 
-// List returns the names of the texts in a folder, with their sizes in bytes. It has
-// also what Load refuses, but no folders.
+// List returns the names of the texts in a folder, with their sizes in bytes. It includes files
+// that Load refuses to read, but no folders. A folder that does not exist has no texts.
 func (f *Folder) List(folder string) (map[string]int, error) {
 	sizes := map[string]int{}
 	entries, err := os.ReadDir(f.path(folder))
@@ -367,7 +368,7 @@ func (f *Folder) List(folder string) (map[string]int, error) {
 	}
 	for _, entry := range entries {
 		name := folder + "/" + entry.Name()
-		info, err := os.Stat(f.path(name)) // of what a link leads to
+		info, err := os.Stat(f.path(name)) // follows links
 		if err == nil && !info.IsDir() && !strings.HasPrefix(entry.Name(), unfinished) {
 			sizes[name] = int(info.Size())
 		}
@@ -375,14 +376,14 @@ func (f *Folder) List(folder string) (map[string]int, error) {
 	return sizes, err
 }
 
-// Remove removes a text. A text that does not exist is not an error.
+// Remove removes a text. Removing a text that does not exist is not an error.
 func (f *Folder) Remove(name string) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if name == f.name {
 		f.close()
 	}
-	err := f.unopened(func() error { return os.Remove(f.path(name)) })
+	err := f.retryAfterSync(func() error { return os.Remove(f.path(name)) })
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

@@ -18,18 +18,18 @@ import (
 	"testing"
 )
 
-// TestMain runs the tests, or in a process that [startOther] has started another
-// instance.
+// TestMain runs the tests. In a process that [startOther] has started, it runs another instance
+// instead.
 func TestMain(m *testing.M) {
 	if dir := os.Getenv("OTHER_INSTANCE"); dir != "" {
-		other(dir)
+		runOther(dir)
 	}
 	os.Exit(m.Run())
 }
 
-// other opens a folder, and writes lines until it is killed. It prints the home of its
-// instance and then each line that it has written.
-func other(dir string) {
+// runOther opens a folder, and writes lines until it is killed. It prints the home of its instance,
+// and then each line after writing it.
+func runOther(dir string) {
 	f := OpenFolder(dir)
 	fmt.Printf("%q\n", f.Home())
 	for offset := 0; ; {
@@ -42,8 +42,8 @@ func other(dir string) {
 	}
 }
 
-// startOther starts another instance in a process of its own. It returns its home. The
-// function kill kills it and returns what it has written.
+// startOther starts another instance in a new process, and returns its home. The function kill
+// kills the process and returns the first 100 lines that it wrote.
 func startOther(t *testing.T, dir string) (home string, kill func() string) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
@@ -74,7 +74,7 @@ func startOther(t *testing.T, dir string) (home string, kill func() string) {
 	}
 }
 
-// openFolder opens a folder, and closes it at the end of the test.
+// openFolder opens a folder that is closed at the end of the test.
 func openFolder(t *testing.T, dir string) *Folder {
 	t.Helper()
 	f := OpenFolder(dir)
@@ -86,17 +86,18 @@ func openFolder(t *testing.T, dir string) *Folder {
 	return f
 }
 
-// openSystem opens an empty store of the operating system.
+// openSystem opens an empty Folder.
 func openSystem(t *testing.T) store { return openFolder(t, filepath.Join(t.TempDir(), "new")) }
 
-func do(t *testing.T, err error) {
+// must stops the test if there is an error.
+func must(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
 	}
 }
 
-// Each instance writes in the first folder that no other one has locked.
+// Each instance writes in the first folder that no other instance has locked.
 func TestFolderIsLocked(t *testing.T) {
 	dir := t.TempDir()
 	open := func(wantHome string) *Folder {
@@ -115,24 +116,23 @@ func TestFolderIsLocked(t *testing.T) {
 	}
 	one, two, three := open(""), open("others/2/"), open("others/3/")
 	orphans(one)
-	do(t, two.Close())
+	must(t, two.Close())
 	orphans(three)
 	orphans(one, "others/2/")
-	four := open("others/4/") // the first has locked the orphan
-	do(t, one.Close())
+	four := open("others/4/") // the first instance has locked the orphan
+	must(t, one.Close())
 	two = open("")
 	orphans(two, "others/2/")
 	for _, f := range []*Folder{two, three, four} {
-		do(t, f.Close())
+		must(t, f.Close())
 	}
-	do(t, two.Close()) // once more
+	must(t, two.Close()) // closing twice is allowed
 	one = open("")
 	orphans(one, "others/2/", "others/3/", "others/4/")
-	do(t, one.Close())
+	must(t, one.Close())
 }
 
-// Another process is another instance until it is killed, and what it has written is
-// in its file.
+// A process is an instance until it is killed. Then all lines that it wrote are in its file.
 func TestOtherProcess(t *testing.T) {
 	dir := t.TempDir()
 	firstHome, killFirst := startOther(t, dir)
@@ -146,47 +146,47 @@ func TestOtherProcess(t *testing.T) {
 	}
 	for home, written := range map[string]string{"": killFirst(), "others/3/": killFurther()} {
 		if text, err := f.Load(home + "games/1"); !strings.HasPrefix(string(text), written) || err != nil {
-			t.Errorf("a killed process has written %d bytes in %q, of which %d are there, %v", len(written), home, len(text), err)
+			t.Errorf("a killed process wrote %d bytes in %q; the file has %d bytes, %v", len(written), home, len(text), err)
 		}
 	}
-	do(t, f.Close())
+	must(t, f.Close())
 	f = OpenFolder(dir)
 	if f.Home() != "" {
-		t.Errorf("an instance that was killed still has its lock: this one writes in %q", f.Home())
+		t.Errorf("a killed instance still has its lock: this one writes in %q", f.Home())
 	}
 	if orphans, err := f.Orphans(); !slices.Equal(orphans, []string{"others/2/", "others/3/"}) || err != nil {
 		t.Errorf("orphans are %q, %v", orphans, err)
 	}
-	do(t, f.Close())
+	must(t, f.Close())
 }
 
-// Only a lock that is held is another instance's. What cannot be written is an error
-// of the first write, and of nothing else.
+// An instance is a further one only if another instance holds the lock. If the folder cannot be
+// written, the first write returns the error.
 func TestFolderThatCannotBeLocked(t *testing.T) {
 	for name, test := range map[string]struct {
-		prepare  func(dir string) error
-		isLocked bool // whether file permissions make the difference, which do not count for root
-		writes   bool
+		prepare         func(dir string) error
+		usesPermissions bool // the system ignores them for root
+		writes          bool
 	}{
 		"no folder":   {prepare: func(dir string) error { return os.WriteFile(dir, nil, 0o600) }},
 		"lock folder": {prepare: func(dir string) error { return os.MkdirAll(filepath.Join(dir, "lock"), 0o700) }, writes: true},
 		"foreign lock": {prepare: func(dir string) error {
 			return errors.Join(os.Mkdir(dir, 0o700), os.WriteFile(filepath.Join(dir, "lock"), nil, 0))
-		}, isLocked: true, writes: true},
-		"read-only": {prepare: func(dir string) error { return os.Mkdir(dir, 0o500) }, isLocked: true},
+		}, usesPermissions: true, writes: true},
+		"read-only": {prepare: func(dir string) error { return os.Mkdir(dir, 0o500) }, usesPermissions: true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if test.isLocked && (runtime.GOOS == "windows" || os.Getuid() == 0) {
-				t.Skip("SKIPPED: here everybody may write everywhere")
+			if test.usesPermissions && (runtime.GOOS == "windows" || os.Getuid() == 0) {
+				t.Skip("SKIPPED: file permissions have no effect here")
 			}
 			dir := filepath.Join(t.TempDir(), "new")
-			do(t, test.prepare(dir))
+			must(t, test.prepare(dir))
 			for range 2 {
 				f := OpenFolder(dir)
 				if f.Home() != "" {
-					t.Errorf("where nothing can be locked an instance writes in %q", f.Home())
+					t.Errorf("an instance that cannot lock its folder writes in %q", f.Home())
 				}
-				defer func() { do(t, f.Close()) }()
+				defer func() { must(t, f.Close()) }()
 				if err := f.Save("a", nil); (err == nil) != test.writes {
 					t.Errorf("saving: %v", err)
 				}
@@ -202,22 +202,22 @@ func TestFolderThatCannotBeLocked(t *testing.T) {
 	}
 }
 
-// A folder that cannot be locked may be in use: it is no orphan.
+// A folder that cannot be locked is no orphan, because it may be in use.
 func TestOrphanThatCannotBeLocked(t *testing.T) {
 	dir := t.TempDir()
 	f := openFolder(t, dir)
-	do(t, os.MkdirAll(filepath.Join(dir, "others/2/lock"), 0o700))
+	must(t, os.MkdirAll(filepath.Join(dir, "others/2/lock"), 0o700))
 	if orphans, err := f.Orphans(); len(orphans) > 0 || err != nil {
 		t.Errorf("orphans are %q, %v", orphans, err)
 	}
 }
 
-// Several goroutines use one folder; run this with -race.
+// Several goroutines may use one folder. Run this test with -race.
 func TestGoroutines(t *testing.T) {
 	const steps = 200
 	f := openFolder(t, t.TempDir())
 	short, long := "short", strings.Repeat("long ", 10_000)
-	do(t, f.Save("saved", []byte(short)))
+	must(t, f.Save("saved", []byte(short)))
 	var all sync.WaitGroup
 	for n, step := range map[string]func(i int) error{
 		"write one": func(i int) error { return f.Write("games/1", 5*i, fmt.Appendf(nil, "%04d\n", i)) },
@@ -225,7 +225,7 @@ func TestGoroutines(t *testing.T) {
 		"save":      func(i int) error { return f.Save("saved", []byte([]string{short, long}[i%2])) },
 		"load": func(int) error {
 			if runtime.GOOS == "windows" {
-				return nil // Windows replaces no file that is being read
+				return nil // Windows does not replace a file that is being read
 			}
 			if data, err := f.Load("saved"); err != nil || string(data) != short && string(data) != long {
 				return fmt.Errorf("there are %d bytes, %v", len(data), err)
@@ -253,8 +253,8 @@ func TestGoroutines(t *testing.T) {
 		all.Go(func() {
 			for range 10 {
 				aside, err := f.SetAside("saved")
-				if _, twice := asides.LoadOrStore(aside, true); twice || err != nil {
-					t.Errorf("set aside as %s, twice: %v, %v", aside, twice, err)
+				if _, isUsed := asides.LoadOrStore(aside, true); isUsed || err != nil {
+					t.Errorf("set aside as %s, a name used before: %v, error %v", aside, isUsed, err)
 				}
 			}
 		})
@@ -272,71 +272,71 @@ func TestGoroutines(t *testing.T) {
 	}
 }
 
-// A failed sync is the error of one write, or of Close.
+// The error of a failed sync is returned once, by Write or Close.
 func TestSyncFails(t *testing.T) {
 	f := openFolder(t, t.TempDir())
 	broken := errors.New("the disk is broken")
 	f.flush = func(string) error { return broken }
-	do(t, f.Write("games/1", 0, []byte("one\n")))
+	must(t, f.Write("games/1", 0, []byte("one\n")))
 	f.sync()
-	do(t, f.Save("settings", nil)) // the error is not lost where nobody may look at it
+	must(t, f.Save("settings", nil)) // Save does not return the error, because its callers may ignore it
 	f.flush = flush
 	f.sync()
 	if err := f.Write("games/1", 4, []byte("two\n")); !errors.Is(err, broken) {
-		t.Errorf("after a failed sync writing gives %v", err)
+		t.Errorf("after a failed sync, Write returns %v", err)
 	}
-	do(t, f.Write("games/1", 4, []byte("two\n")))
+	must(t, f.Write("games/1", 4, []byte("two\n")))
 	if text, err := f.Load("games/1"); string(text) != "one\ntwo\n" || err != nil {
 		t.Errorf("there is %q, %v", text, err)
 	}
 	f.flush = func(string) error { return broken }
 	if err := f.Close(); !errors.Is(err, broken) {
-		t.Errorf("after a failed sync closing gives %v", err)
+		t.Errorf("after a failed sync, Close returns %v", err)
 	}
 }
 
-// While the disk takes its time only Close waits, until everything is synced.
+// While syncing blocks, only Close waits. It returns when everything is synced.
 func TestSyncBlocks(t *testing.T) {
 	dir := t.TempDir()
 	f := openFolder(t, dir)
-	isSyncing, goOn := make(chan bool), make(chan bool)
+	isSyncing, mayContinue := make(chan bool), make(chan bool)
 	synced := map[string]bool{}
 	f.flush = func(path string) error {
 		isSyncing <- true
-		<-goOn
+		<-mayContinue
 		synced[path] = true
 		return nil
 	}
-	do(t, f.Write("games/1", 0, []byte("one\n")))
-	do(t, f.Save("settings", nil))
+	must(t, f.Write("games/1", 0, []byte("one\n")))
+	must(t, f.Save("settings", nil))
 	names := []string{"games/1", "games/2", "settings", "settings.damaged-1"}
 	for n := range 10 {
 		names = append(names, fmt.Sprintf("games/old-%d", n))
-		do(t, f.Write(names[len(names)-1], 0, []byte("one\n")))
+		must(t, f.Write(names[len(names)-1], 0, []byte("one\n")))
 	}
 	go f.sync()
 	<-isSyncing
-	do(t, f.Write("games/1", 4, []byte("two\n")))
-	do(t, f.Write("games/2", 0, []byte("one\n")))
-	do(t, f.Save("settings", []byte("new")))
-	do(t, f.Save("last", []byte("new")))
+	must(t, f.Write("games/1", 4, []byte("two\n")))
+	must(t, f.Write("games/2", 0, []byte("one\n")))
+	must(t, f.Save("settings", []byte("new")))
+	must(t, f.Save("last", []byte("new")))
 	_, err := f.SetAside("settings")
-	do(t, err)
+	must(t, err)
 	_, err = f.Load("settings")
-	do(t, err)
+	must(t, err)
 	_, err = f.List("games")
-	do(t, err)
-	do(t, f.Remove("last"))
+	must(t, err)
+	must(t, f.Remove("last"))
 	_, err = f.Orphans()
-	do(t, err)
+	must(t, err)
 	closed := make(chan error)
 	go func() { closed <- f.Close() }()
 	for {
 		select {
-		case goOn <- true:
+		case mayContinue <- true:
 		case <-isSyncing:
 		case err := <-closed:
-			do(t, err)
+			must(t, err)
 			for _, name := range names {
 				if !synced[filepath.Join(dir, name)] {
 					t.Errorf("%s is not synced after closing", name)
@@ -347,21 +347,21 @@ func TestSyncBlocks(t *testing.T) {
 	}
 }
 
-// A text that cannot be saved completely leaves the old one, and nothing beside it.
+// Saving replaces a text completely, or leaves the old text. It leaves no other files.
 func TestSaveIsAtomic(t *testing.T) {
 	dir := t.TempDir()
 	f := openFolder(t, dir)
-	do(t, os.MkdirAll(filepath.Join(dir, "games/1/in the way"), 0o700))
+	must(t, os.MkdirAll(filepath.Join(dir, "games/1/in the way"), 0o700))
 	if f.Save("games/1", []byte("text")) == nil {
 		t.Error("a text replaces a folder")
 	}
-	do(t, f.Save("games/2", []byte("old")))
-	do(t, os.Link(filepath.Join(dir, "games/2"), filepath.Join(dir, "games/3")))
-	do(t, f.Save("games/2", []byte("new")))
+	must(t, f.Save("games/2", []byte("old")))
+	must(t, os.Link(filepath.Join(dir, "games/2"), filepath.Join(dir, "games/3")))
+	must(t, f.Save("games/2", []byte("new")))
 	if old, err := f.Load("games/3"); string(old) != "old" || err != nil {
-		t.Errorf("the old text was not replaced but changed to %q, %v", old, err)
+		t.Errorf("the old file was overwritten with %q, %v", old, err)
 	}
-	do(t, os.WriteFile(filepath.Join(dir, "games", unfinished+"1"), []byte("half a te"), 0o600)) // of a killed process
+	must(t, os.WriteFile(filepath.Join(dir, "games", unfinished+"1"), []byte("half a te"), 0o600)) // left by a killed process
 	want := map[string]int{"games/2": 3, "games/3": 3}
 	if got, err := f.List("games"); !maps.Equal(got, want) || err != nil {
 		t.Errorf("the games are %v, %v; want %v", got, err, want)
@@ -371,11 +371,11 @@ func TestSaveIsAtomic(t *testing.T) {
 	}
 }
 
-// A text that grows is complete again after its folder was removed: at once, or when
-// the folder can be created.
+// After a folder is removed, the next write restores the whole text. If that write fails, a later
+// write does.
 func TestFolderIsRemoved(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("SKIPPED: Windows removes no file that is open")
+		t.Skip("SKIPPED: Windows does not remove an open file")
 	}
 	dir := filepath.Join(t.TempDir(), "new")
 	f := openFolder(t, dir)
@@ -387,13 +387,13 @@ func TestFolderIsRemoved(t *testing.T) {
 	}
 	remove := func() {
 		t.Helper()
-		do(t, os.RemoveAll(dir))
+		must(t, os.RemoveAll(dir))
 	}
 	write(0, "one\n", false)
 	remove()
 	write(4, "two\n", false)
 	remove()
-	do(t, os.WriteFile(dir, nil, 0o600))
+	must(t, os.WriteFile(dir, nil, 0o600))
 	f.sync() // there is nothing to sync
 	write(8, "three\n", true)
 	remove()
@@ -403,15 +403,15 @@ func TestFolderIsRemoved(t *testing.T) {
 	}
 }
 
-// A text grows also while nobody may look into its folder: its file is open.
+// A text can be continued without permission to open its folder, because its file is open.
 func TestFolderIsClosedToAll(t *testing.T) {
 	if runtime.GOOS == "windows" || os.Getuid() == 0 {
-		t.Skip("SKIPPED: here everybody may look into a folder")
+		t.Skip("SKIPPED: file permissions have no effect here")
 	}
 	dir := filepath.Join(t.TempDir(), "new")
 	f := openFolder(t, dir)
 	for i, mode := range []fs.FileMode{0o700, 0, 0o700} {
-		do(t, os.Chmod(dir, mode))
+		must(t, os.Chmod(dir, mode))
 		if err := f.Write("games/1", 4*i, []byte("one\n")); err != nil {
 			t.Error(err)
 		}

@@ -5,9 +5,8 @@ import (
 	"time"
 )
 
-// lock locks a name among the pages of the browser as long as this page is open. It
-// reports whether no other page has locked it. Where nothing can be locked, there are
-// no other pages.
+// lock locks a name while this page is open. It returns false if another page of the browser has
+// locked it. A browser that cannot lock names is treated as having no other pages.
 func lock(name string) bool {
 	if locks := js.Global().Get("navigator").Get("locks"); locks.Truthy() {
 		return request(locks, name)
@@ -18,47 +17,47 @@ func lock(name string) bool {
 	return true
 }
 
-// request is lock with the locks of the browser.
+// request is lock for a page that can use the browser's locks.
 func request(locks js.Value, name string) bool {
-	given := make(chan bool, 1)
+	locked := make(chan bool, 1)
 	granted := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		given <- args[0].Truthy()
-		// The browser holds the lock until this promise ends, which it never does.
+		locked <- args[0].Truthy()
+		// The browser holds the lock until this promise settles, and it never does.
 		return js.Global().Get("Promise").New(js.Global().Get("Function").New())
 	})
 	defer granted.Release()
-	refused := js.FuncOf(func(js.Value, []js.Value) any { // for example because the page may store nothing
-		given <- true
+	refused := js.FuncOf(func(js.Value, []js.Value) any { // for example if the page has no permission to store data
+		locked <- true
 		return nil
 	})
 	defer refused.Release()
 	locks.Call("request", name, map[string]any{"ifAvailable": true}, granted).Call("catch", refused)
-	return <-given
+	return <-locked
 }
 
-// claim is lock for a page that did not come over HTTPS: it has no locks. The page
-// sends the time of its claim to all pages. A page with an earlier claim answers with
-// the same time, negated.
+// claim is lock for a page that was not loaded over HTTPS: the browser gives it no locks. The page
+// sends the time of its claim to all other pages. A page with an earlier claim answers with the
+// same time, negated.
 func claim(name string) bool {
 	clock := js.Global().Get("performance")
-	claimed := clock.Get("timeOrigin").Float() + clock.Call("current").Float()
-	isTaken := false
+	claimed := clock.Get("timeOrigin").Float() + clock.Call("now").Float()
+	isRefused := false
 	channel := js.Global().Get("BroadcastChannel").New(name)
 	listener := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		switch time := args[0].Get("data").Float(); {
 		case time >= claimed:
 			channel.Call("postMessage", -time)
 		case time == -claimed:
-			isTaken = true
+			isRefused = true
 		}
 		return nil
 	})
 	channel.Set("onmessage", listener)
 	channel.Call("postMessage", claimed)
 	time.Sleep(time.Second / 5)
-	if isTaken {
+	if isRefused {
 		channel.Call("close")
 		listener.Release()
 	}
-	return !isTaken
+	return !isRefused
 }

@@ -8,21 +8,21 @@ import (
 	"sync"
 )
 
-// Memory stores texts by name as long as it lives. Make one with Memory{}. It does
-// what [Folder] does, but never fails. Several goroutines may use its methods.
+// Memory stores texts by name while the program runs. It has the methods of [Folder], but its only
+// errors are those of Write. Create one with Memory{}. Several goroutines may call its methods.
 type Memory map[string][]byte
 
-// memories guards every Memory: a map has no place for a lock of its own.
+// memories guards the maps of all Memory values, because a map has no field for a lock.
 var memories sync.Mutex
 
-// Load returns the text with a name, or nil if there is none.
+// Load returns a copy of the text with a name, or nil if no text has that name.
 func (m Memory) Load(name string) ([]byte, error) {
 	memories.Lock()
 	defer memories.Unlock()
 	return slices.Clone(m[name]), nil
 }
 
-// Save stores a text under a name.
+// Save stores a copy of a text under a name. It replaces an older text.
 func (m Memory) Save(name string, data []byte) error {
 	memories.Lock()
 	defer memories.Unlock()
@@ -30,7 +30,8 @@ func (m Memory) Save(name string, data []byte) error {
 	return nil
 }
 
-// Write lets a text grow; see [Writer].
+// Write appends data to a text; see [Writer]. The error is [fs.ErrNotExist] if the text is shorter
+// than the offset.
 func (m Memory) Write(name string, offset int, data []byte) error {
 	memories.Lock()
 	defer memories.Unlock()
@@ -38,13 +39,13 @@ func (m Memory) Write(name string, offset int, data []byte) error {
 		return fs.ErrExist
 	}
 	if offset > len(m[name]) {
-		return fs.ErrNotExist // somebody removed it
+		return fs.ErrNotExist // the text was removed
 	}
 	m[name] = append(m[name][:offset], data...)
 	return nil
 }
 
-// SetAside copies a damaged text to another name, which it returns.
+// SetAside copies a damaged text to a new name, and returns that name.
 func (m Memory) SetAside(name string) (string, error) {
 	memories.Lock()
 	defer memories.Unlock()
@@ -70,16 +71,16 @@ func (m Memory) List(folder string) (map[string]int, error) {
 	return sizes, nil
 }
 
-// Home returns "": only one instance has a memory open.
+// Home returns "", because no other instance can open a Memory.
 func (m Memory) Home() string { return "" }
 
-// Homes returns nothing: there are no further instances.
+// Homes returns nil, because there are no further instances.
 func (m Memory) Homes() ([]string, error) { return nil, nil }
 
-// Orphans returns nothing: there are no further instances.
+// Orphans returns nil, because there are no further instances.
 func (m Memory) Orphans() ([]string, error) { return nil, nil }
 
-// Remove removes a text. A text that does not exist is not an error.
+// Remove removes a text. Removing a text that does not exist is not an error.
 func (m Memory) Remove(name string) error {
 	memories.Lock()
 	defer memories.Unlock()

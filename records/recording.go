@@ -6,50 +6,52 @@ import (
 	"strings"
 )
 
-// A Recording is a text that grows line by line while a game is played. Each line is
-// written at once. It ends in a checksum of four characters, the seal, for this line
-// and all lines before it: reading shows how much of a recording is intact.
+// A Recording writes a text line by line while a game is played. Each line ends in four characters
+// of a checksum, which covers this line and all lines before it. So a reader can find how many
+// lines are intact.
 type Recording struct {
 	store     Writer
 	name      string
-	seal      uint32
-	written   int    // how many bytes the store has
+	checksum  uint32 // of all lines
+	written   int    // the number of bytes in the store
 	unwritten []byte // the bytes that could not be written yet
 }
 
-// A Writer stores texts that grow.
+// A Writer stores texts and can append to them.
 type Writer interface {
-	// Write writes data at an offset: the end of the text, not counting what a
-	// failed call may have left there. At 0 it starts a text. The error is
-	// [fs.ErrExist] if a text with that name exists. Without data, Write only makes
-	// sure that the text is there.
+	// Write appends data to the text with a name. The offset is the length of the text in
+	// bytes, without data that a failed call may have written. An offset of 0 starts a
+	// new text; then the error is [fs.ErrExist] if the text exists. Without data, Write
+	// only checks that the store still has the text.
 	Write(name string, offset int, data []byte) error
 }
 
-// Record starts a recording with these lines.
+// Record starts a recording with these lines. If it returns an error, the recording has the lines
+// and can still write them: see [Recording.Add]. The error is [fs.ErrExist] if a text with that
+// name exists.
 func Record(store Writer, name string, lines ...string) (*Recording, error) {
 	r := &Recording{store: store, name: name}
 	return r, r.Add(lines...)
 }
 
-// Resume continues a recording. All its data must be intact; [Lines] returns the seal.
-func Resume(store Writer, name string, data []byte, seal uint32) *Recording {
-	return &Recording{store: store, name: name, seal: seal, written: len(data)}
+// Resume continues a recording. The data is its whole text, which must be intact; [Lines] returns
+// its checksum.
+func Resume(store Writer, name string, data []byte, checksum uint32) *Recording {
+	return &Recording{store: store, name: name, checksum: checksum, written: len(data)}
 }
 
-// Name returns the name that the recording has in its store.
+// Name returns the name of the recording in its store.
 func (r *Recording) Name() string { return r.name }
 
-// Size returns how many bytes the recording has, including those that could not be
-// written yet.
+// Size returns the length of the recording in bytes, including lines that could not be written yet.
 func (r *Recording) Size() int { return r.written + len(r.unwritten) }
 
-// Add writes lines. If that fails, the next call tries again to write them. It may be
-// a call without lines.
+// Add writes lines to the store. If it fails, the next call writes them again, even a call without
+// lines.
 func (r *Recording) Add(lines ...string) error {
 	for _, line := range lines {
 		var text string
-		text, r.seal = sealed(r.seal, line)
+		text, r.checksum = seal(r.checksum, line)
 		r.unwritten = append(r.unwritten, text...)
 	}
 	if len(r.unwritten) == 0 {
@@ -63,8 +65,8 @@ func (r *Recording) Add(lines ...string) error {
 	return nil
 }
 
-// Check returns an error if the store has lost what was written. A store that can
-// writes it again instead.
+// Check returns an error if the store has lost the recording. A [Folder] that has the file still
+// open writes the recording again, and returns an error only if that fails.
 func (r *Recording) Check() error {
 	if r.written == 0 {
 		return nil
@@ -72,43 +74,44 @@ func (r *Recording) Check() error {
 	return r.store.Write(r.name, r.written, nil)
 }
 
-// Lines reads a recording. It returns the intact lines without their seals, how many
-// bytes they take, and the seal to continue with. The recording is intact if these are
-// all its bytes.
-func Lines(data []byte) (lines []string, intact int, seal uint32) {
+// Lines reads the text of a recording up to the first damaged line. It returns the intact lines
+// without their checksums, their length in bytes, and their checksum for [Resume]. The recording is
+// intact if that length is the length of the data.
+func Lines(data []byte) (lines []string, intact int, checksum uint32) {
 	for text := range strings.Lines(string(data)) {
-		line := text[:max(0, len(text)-sealLength)]
-		whole, next := sealed(seal, line)
+		line := text[:max(0, len(text)-checksumLength)]
+		whole, next := seal(checksum, line)
 		if text != whole {
 			break
 		}
-		lines, intact, seal = append(lines, line), intact+len(text), next
+		lines, intact, checksum = append(lines, line), intact+len(text), next
 	}
-	return lines, intact, seal
+	return lines, intact, checksum
 }
 
-// Length returns how many bytes these lines take in a recording.
+// Length returns the length in bytes of a recording of these lines.
 func Length(lines []string) (n int) {
 	for _, line := range lines {
-		n += len(line) + sealLength
+		n += len(line) + checksumLength
 	}
 	return n
 }
 
-// Seal returns a text that has one line, with its seal. [Lines] reads it.
+// Seal returns a text of one line that ends in its checksum. [Lines] reads it.
 func Seal(line string) []byte {
-	text, _ := sealed(0, line)
+	text, _ := seal(0, line)
 	return []byte(text)
 }
 
-const sealLength = len(" seal\n")
+const checksumLength = len(" abcd\n")
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// sealed returns a line with its seal, and the seal to continue with. The text has
-// only 24 bits of the seal.
-func sealed(before uint32, line string) (text string, seal uint32) {
-	seal = crc32.Update(crc32.Update(before, castagnoli, []byte(line)), castagnoli, []byte("\n"))
-	letters := base64.RawURLEncoding.EncodeToString([]byte{byte(seal), byte(seal >> 8), byte(seal >> 16)})
-	return line + " " + letters + "\n", seal
+// seal returns a line that ends in its checksum, and that checksum. The checksum covers this line
+// and the lines before it, whose checksum is given. It is a CRC-32C; the text has its low 24 bits
+// in base64.
+func seal(before uint32, line string) (text string, checksum uint32) {
+	checksum = crc32.Update(crc32.Update(before, castagnoli, []byte(line)), castagnoli, []byte("\n"))
+	letters := base64.RawURLEncoding.EncodeToString([]byte{byte(checksum), byte(checksum >> 8), byte(checksum >> 16)})
+	return line + " " + letters + "\n", checksum
 }

@@ -1,40 +1,40 @@
-// Package records stores values and texts. It knows nothing about the game.
+// Package records stores values and texts. It does not depend on the game.
 //
-// A [Stack] has the last values, for undo. A [Recording] is a text that grows line by
-// line, with checksums that show damage; the lines before the damage can still be read.
-// A [Folder] stores texts as files, a [Memory] stores them while the program runs.
-// In a browser there is a Browser in place of a Folder.
+// A [Stack] stores the last values, for undo. A [Recording] writes a text line by line, with
+// checksums that detect damage; the lines before the damage can still be read. A [Folder] stores
+// texts as files, and a [Memory] stores them while the program runs. In a browser, Browser replaces
+// Folder.
 package records
 
-// A Stack has the last values that were pushed on it. It is a value itself: Push and
-// Pop return another stack, which shares its entries with this one and never changes
-// them. The zero Stack is empty.
+// A Stack stores the values that were pushed last. A Stack is immutable: Push and Pop return
+// another stack, which shares entries with this one. The zero Stack is empty.
 type Stack[T any] struct {
 	top   *entry[T]
-	len   int // how many values can be popped
-	depth int // how many entries there are; those beyond len are forgotten
+	len   int // the number of values that can be popped
+	depth int // the number of linked entries; those beyond len are unused
 }
 
+// An entry is a value on a stack, with a link to the entry below it.
 type entry[T any] struct {
 	value T
 	below *entry[T]
 }
 
-// Push returns a stack with one more value on top. Of the other values it has the last
-// limit-1. With a limit of 0 or less it is empty.
+// Push returns a stack with one more value on top. It has at most limit values: the new one and the
+// last ones of s. With a limit of 0 or less it is empty.
 func (s Stack[T]) Push(value T, limit int) Stack[T] {
 	if limit <= 0 {
 		return Stack[T]{}
 	}
 	rest := min(s.len, limit-1)
 	if s.depth-rest > limit {
-		s = s.copy(rest) // releases the forgotten entries, when they are as many as it copies
+		s = s.copy(rest) // releases the unused entries, which are more than it copies
 	}
 	return Stack[T]{&entry[T]{value, s.top}, rest + 1, s.depth + 1}
 }
 
-// Pop returns the value that was pushed last, and the stack without it. It reports
-// whether there was one.
+// Pop returns the value that was pushed last, and the stack without it. If s is empty, Pop returns
+// the zero value, s and false.
 func (s Stack[T]) Pop() (value T, rest Stack[T], ok bool) {
 	if s.len == 0 {
 		return value, s, false
@@ -42,10 +42,10 @@ func (s Stack[T]) Pop() (value T, rest Stack[T], ok bool) {
 	return s.top.value, Stack[T]{s.top.below, s.len - 1, s.depth - 1}, true
 }
 
-// Len returns how many values can be popped.
+// Len returns the number of values that can be popped.
 func (s Stack[T]) Len() int { return s.len }
 
-// copy returns a stack of the last n values, with nothing below them.
+// copy returns a stack that has only the last n values, in new entries.
 func (s Stack[T]) copy(n int) Stack[T] {
 	c := Stack[T]{len: n, depth: n}
 	end := &c.top

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// values pops all values of a stack.
+// values returns all values of a stack, the last first.
 func values[T any](s Stack[T]) []T {
 	var all []T
 	for {
@@ -22,28 +22,28 @@ func values[T any](s Stack[T]) []T {
 func TestStack(t *testing.T) {
 	var s Stack[int]
 	if value, rest, ok := s.Pop(); ok || value != 0 || rest.Len() != 0 {
-		t.Errorf("popping the empty stack gives %d, %d left, %v", value, rest.Len(), ok)
+		t.Errorf("popping the empty stack returns %d, a stack of %d values, %v", value, rest.Len(), ok)
 	}
 	for i := 1; i <= 5; i++ {
 		s = s.Push(i, 3)
 	}
 	if got := values(s); !slices.Equal(got, []int{5, 4, 3}) || s.Len() != 3 {
-		t.Errorf("of 1 to 5 the last three are %v, %d of them", got, s.Len())
+		t.Errorf("after pushing 1 to 5 with a limit of 3, the stack has the %d values %v", s.Len(), got)
 	}
 	if s := s.Push(6, 0); s.Len() != 0 {
-		t.Errorf("with a limit of 0 there is %v", values(s))
+		t.Errorf("with a limit of 0 the stack has %v", values(s))
 	}
 	if s := s.Push(6, 1); !slices.Equal(values(s), []int{6}) {
-		t.Errorf("with a limit of 1 there is %v", values(s))
+		t.Errorf("with a limit of 1 the stack has %v", values(s))
 	}
 }
 
-// Two stacks that share entries never change each other.
-func TestStackIsAValue(t *testing.T) {
+// Two stacks that share entries do not change each other.
+func TestStackIsImmutable(t *testing.T) {
 	s := Stack[int]{}.Push(1, 3)
 	a, b := s.Push(2, 3), s.Push(3, 3)
 	if !slices.Equal(values(a), []int{2, 1}) || !slices.Equal(values(b), []int{3, 1}) || !slices.Equal(values(s), []int{1}) {
-		t.Errorf("1 and 2, 1 and 3, 1: got %v, %v, %v", values(a), values(b), values(s))
+		t.Errorf("got %v, %v, %v; want [2 1], [3 1], [1]", values(a), values(b), values(s))
 	}
 }
 
@@ -75,8 +75,8 @@ func TestStackAgainstSlices(t *testing.T) {
 	}
 }
 
-// A stack releases the values beyond its limit.
-func TestStackForgets(t *testing.T) {
+// A stack releases values beyond its limit.
+func TestStackReleases(t *testing.T) {
 	var s Stack[int]
 	for i := range 1000 {
 		s = s.Push(i, 3)

@@ -15,40 +15,40 @@ import (
 	"time"
 )
 
-// unusual are things in the place of a file, none of which can be read to its end in a
-// moment.
+// unusual has functions that create, in place of a file, something that cannot be read to its end
+// in a moment.
 var unusual = map[string]func(path string) error{
-	"pipe":            func(path string) error { return syscall.Mkfifo(path, 0o600) },
-	"link to device":  func(path string) error { return os.Symlink("/dev/zero", path) },
-	"socket":          func(path string) error { _, err := net.Listen("unix", path); return err },
-	"huge sparse one": func(path string) error { return errors.Join(os.WriteFile(path, nil, 0o600), os.Truncate(path, 1<<40)) },
+	"pipe":             func(path string) error { return syscall.Mkfifo(path, 0o600) },
+	"link to device":   func(path string) error { return os.Symlink("/dev/zero", path) },
+	"socket":           func(path string) error { _, err := net.Listen("unix", path); return err },
+	"huge sparse file": func(path string) error { return errors.Join(os.WriteFile(path, nil, 0o600), os.Truncate(path, 1<<40)) },
 	"link to a pipe": func(path string) error {
 		return errors.Join(syscall.Mkfifo(path+"-pipe", 0o600), os.Symlink(path+"-pipe", path))
 	},
 }
 
-// atOnce does something that must not wait.
-func atOnce(t *testing.T, what string, do func()) {
+// mustNotBlock runs a function, and stops the test if it does not return.
+func mustNotBlock(t *testing.T, action string, run func()) {
 	t.Helper()
 	done := make(chan bool)
-	go func() { do(); close(done) }()
+	go func() { run(); close(done) }()
 	select {
 	case <-done:
 	case <-time.After(20 * time.Second):
-		t.Fatalf("%s does not end", what)
+		t.Fatalf("%s does not return", action)
 	}
 }
 
-// What is no ordinary file, or larger than any text, is not read. The error names it.
+// Load does not read anything but regular files of limited size. Its error names the path.
 func TestUnusualFiles(t *testing.T) {
 	for kind, create := range unusual {
 		t.Run(kind, func(t *testing.T) {
 			dir := t.TempDir()
 			f := openFolder(t, dir)
-			do(t, os.Mkdir(filepath.Join(dir, "games"), 0o700))
+			must(t, os.Mkdir(filepath.Join(dir, "games"), 0o700))
 			path := filepath.Join(dir, "games", "a")
-			do(t, create(path))
-			atOnce(t, "reading", func() {
+			must(t, create(path))
+			mustNotBlock(t, "reading", func() {
 				for range 2 {
 					if data, err := f.Load("games/a"); data != nil || err == nil || !strings.Contains(err.Error(), path) {
 						t.Errorf("%d bytes are read, %v", len(data), err)
@@ -58,13 +58,13 @@ func TestUnusualFiles(t *testing.T) {
 					t.Errorf("it is copied to %q", aside)
 				}
 				if err := f.Write("games/a", 0, []byte("one\n")); err == nil {
-					t.Error("it is started as a text")
+					t.Error("Write starts a text there")
 				}
 				sizes, err := f.List("games")
 				if _, isListed := sizes["games/a"]; !isListed || err != nil {
 					t.Errorf("the list has %v, %v", sizes, err)
 				}
-				do(t, f.Save("games/a", []byte("text")))
+				must(t, f.Save("games/a", []byte("text")))
 				if data, err := f.Load("games/a"); string(data) != "text" || err != nil {
 					t.Errorf("after saving there is %q, %v", data, err)
 				}
@@ -73,14 +73,14 @@ func TestUnusualFiles(t *testing.T) {
 	}
 }
 
-// A lock that is no ordinary file is set aside: instances lock each other out all the same.
+// A lock that is no regular file is renamed. Locking works as usual.
 func TestUnusualLock(t *testing.T) {
 	for kind, create := range unusual {
 		t.Run(kind, func(t *testing.T) {
 			dir := t.TempDir()
 			path := filepath.Join(dir, "lock")
-			do(t, create(path))
-			atOnce(t, "opening", func() {
+			must(t, create(path))
+			mustNotBlock(t, "opening", func() {
 				one, two := openFolder(t, dir), openFolder(t, dir)
 				if one.Home() != "" || two.Home() != "others/2/" {
 					t.Errorf("the homes are %q and %q", one.Home(), two.Home())
@@ -90,26 +90,25 @@ func TestUnusualLock(t *testing.T) {
 	}
 }
 
-// What cannot be read comes without any text: a part of it would look like damage.
+// If a text cannot be read completely, Load returns no text: a part of it would look like damage.
 func TestLoadFolder(t *testing.T) {
 	dir := t.TempDir()
 	f := openFolder(t, dir)
-	do(t, os.Mkdir(filepath.Join(dir, "settings"), 0o700))
+	must(t, os.Mkdir(filepath.Join(dir, "settings"), 0o700))
 	if data, err := f.Load("settings"); data != nil || err == nil {
 		t.Errorf("a folder is read as %q, %v", data, err)
 	}
-	do(t, os.Symlink("/proc/self/mem", filepath.Join(dir, "memory"))) // cannot be read at its start
+	must(t, os.Symlink("/proc/self/mem", filepath.Join(dir, "memory"))) // reading its first byte fails
 	if data, err := f.Load("memory"); data != nil || err == nil {
 		t.Errorf("a file that cannot be read is read as %q, %v", data, err)
 	}
-	do(t, f.Remove("memory"))
-	if sizes, err := f.List("."); len(sizes) != 1 || err != nil { // the lock
+	must(t, f.Remove("memory"))
+	if sizes, err := f.List("."); len(sizes) != 1 || err != nil { // only the lock is left
 		t.Errorf("the list has %v, %v", slices.Collect(maps.Keys(sizes)), err)
 	}
 }
 
-// A text whose file was removed or replaced is written again when the folder is checked or
-// closed. What replaced it is set aside.
+// Check writes a text again whose file was removed or replaced. It sets the replacement aside.
 func TestCheck(t *testing.T) {
 	for name, test := range map[string]struct {
 		change func(dir string) error
@@ -122,43 +121,43 @@ func TestCheck(t *testing.T) {
 			dir := t.TempDir()
 			f := openFolder(t, dir)
 			r, err := Record(f, "games/1", "one")
-			do(t, err)
+			must(t, err)
 			whole, err := f.Load("games/1")
-			do(t, err)
-			do(t, test.change(filepath.Join(dir, "games")))
+			must(t, err)
+			must(t, test.change(filepath.Join(dir, "games")))
 			if test.aside != "" {
-				do(t, os.Rename(filepath.Join(dir, "games/new"), filepath.Join(dir, "games/1")))
+				must(t, os.Rename(filepath.Join(dir, "games/new"), filepath.Join(dir, "games/1")))
 			}
-			do(t, r.Check())
+			must(t, r.Check())
 			if got, err := f.Load("games/1"); string(got) != string(whole) || err != nil {
 				t.Errorf("there is %q, %v; want %q", got, err, whole)
 			}
 			if got, _ := f.Load("games/1.damaged-1"); string(got) != test.aside {
 				t.Errorf("set aside is %q, want %q", got, test.aside)
 			}
-			do(t, r.Add("two"))
-			do(t, r.Check())
+			must(t, r.Add("two"))
+			must(t, r.Check())
 		})
 	}
 }
 
-// The loss of a text that this instance has not written is an error.
+// Check returns an error if a text is lost that this instance has not written.
 func TestCheckOfAResumedText(t *testing.T) {
 	dir := t.TempDir()
 	f := openFolder(t, dir)
 	whole := Seal("one")
-	do(t, f.Save("games/1", whole))
-	_, _, seal := Lines(whole)
-	r := Resume(f, "games/1", whole, seal)
-	do(t, os.RemoveAll(filepath.Join(dir, "games")))
+	must(t, f.Save("games/1", whole))
+	_, _, checksum := Lines(whole)
+	r := Resume(f, "games/1", whole, checksum)
+	must(t, os.RemoveAll(filepath.Join(dir, "games")))
 	if r.Check() == nil {
-		t.Error("nothing is reported")
+		t.Error("Check returns no error")
 	}
 	memory := Memory{"games/1": whole}
-	r = Resume(memory, "games/1", whole, seal)
-	do(t, r.Check())
+	r = Resume(memory, "games/1", whole, checksum)
+	must(t, r.Check())
 	delete(memory, "games/1")
 	if r.Check() == nil {
-		t.Error("of a memory nothing is reported")
+		t.Error("Check of a Memory returns no error")
 	}
 }

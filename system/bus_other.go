@@ -2,5 +2,5 @@
 
 package system
 
-// FindBus does nothing: only the desktops of Linux and its relatives have D-Bus.
+// FindBus does nothing. Only the desktops of Linux and the BSDs have a D-Bus that needs it.
 func FindBus() {}

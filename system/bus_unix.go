@@ -10,10 +10,12 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// FindBus sets the address of the desktop's bus if it is not set. Without an address the
-// D-Bus library starts a bus, which stays when the program ends. If there is no bus,
-// FindBus sets an address that cannot connect, and a theme, so that the toolkit does
-// not ask the bus for one and log an error. The theme has no effect on the game's colours.
+// FindBus sets the address of the desktop's session bus in the environment if it is not set.
+// Without an address, the D-Bus library would start a bus that stays after the program ends.
+//
+// If there is no bus, FindBus sets an address that nothing can connect to. It also sets a theme, or
+// else the toolkit would ask the bus for one and log an error. The theme has no effect on the
+// colours of the game.
 func FindBus() {
 	const address, theme = "DBUS_SESSION_BUS_ADDRESS", "FYNE_THEME"
 	if a := os.Getenv(address); a != "" && a != "autolaunch:" {

@@ -11,45 +11,46 @@ import (
 	"time"
 )
 
-// AttachConsole does nothing. On Unix a program is always attached to the terminal
-// that it was started from.
+// AttachConsole does nothing. On Unix, a program is always attached to the terminal that started
+// it.
 func AttachConsole() {}
 
-// ShowsUnicode reports whether the environment variables say that the terminal
-// uses UTF-8.
+// ShowsUnicode reports whether the environment variables of the locale say that the terminal uses
+// UTF-8. A locale without a character set counts as UTF-8, except C and POSIX.
 func ShowsUnicode() bool {
 	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG"))
-	_, charset, named := strings.Cut(locale, ".")
+	_, charset, hasCharset := strings.Cut(locale, ".")
 	charset, _, _ = strings.Cut(charset, "@")
-	utf8 := strings.EqualFold(strings.ReplaceAll(charset, "-", ""), "utf8")
-	return utf8 || !named && locale != "C" && locale != "POSIX"
+	isUTF8 := strings.EqualFold(strings.ReplaceAll(charset, "-", ""), "utf8")
+	return isUTF8 || !hasCharset && locale != "C" && locale != "POSIX"
 }
 
-// NotifySuspends returns a channel that receives when another program asks this one to
-// stop. From then on the program does not stop by itself, but with Suspend.
+// NotifySuspends returns a channel that receives when another program asks this one to stop. After
+// the call, SIGTSTP no longer stops the program: it must call Suspend.
 func NotifySuspends() <-chan struct{} {
-	suspends, asked := make(chan os.Signal, 1), make(chan struct{})
-	signal.Notify(suspends, syscall.SIGTSTP)
+	signals, requests := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(signals, syscall.SIGTSTP)
 	go func() {
-		for range suspends {
-			asked <- struct{}{}
+		for range signals {
+			requests <- struct{}{}
 		}
 	}()
-	return asked
+	return requests
 }
 
-// Suspend stops the program, and all processes of its group, until the shell
-// continues it.
+// Suspend stops the program and all other processes of its group. It returns when the shell
+// continues the program.
 var Suspend = func() {
 	continued := make(chan os.Signal, 1)
 	signal.Notify(continued, syscall.SIGCONT)
 	defer signal.Stop(continued)
-	// It stops programs as SIGTSTP does, which Go never again leaves to the system after [signal.Notify].
+	// SIGTTIN stops programs like SIGTSTP does. After [signal.Notify], Go never restores the default
+	// action of SIGTSTP.
 	if syscall.Kill(0, syscall.SIGTTIN) != nil {
 		return
 	}
 	select {
 	case <-continued:
-	case <-time.After(time.Second): // without a shell that could continue it, the system stops nothing
+	case <-time.After(time.Second): // if no shell could continue the program, the system does not stop it
 	}
 }

@@ -6,13 +6,13 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// AttachConsole connects the standard streams to the console that the program was
-// started from, if there is one. A program that was built for a window does not have
-// one by itself. Redirected streams stay redirected.
+// AttachConsole connects the standard streams to the console that started the program, if there is
+// one. Windows does not do this for a program that was built for a window. Redirected streams stay
+// redirected.
 func AttachConsole() {
 	const parent = ^uintptr(0)
 	if ok, _, _ := windows.NewLazySystemDLL("kernel32.dll").NewProc("AttachConsole").Call(parent); ok == 0 {
-		return // there is no console, or the program is attached already
+		return // there is no console, or the program is already attached
 	}
 	for _, stream := range []struct {
 		file **os.File
@@ -33,11 +33,11 @@ func AttachConsole() {
 	}
 }
 
-// ShowsUnicode reports true: the Windows console shows Unicode.
+// ShowsUnicode reports true, because the Windows console shows Unicode.
 func ShowsUnicode() bool { return true }
 
-// Suspend is nil: Windows cannot suspend a program.
+// Suspend is nil, because Windows has no job control.
 var Suspend func()
 
-// NotifySuspends returns nil, for the same reason.
+// NotifySuspends returns nil, because Windows has no job control.
 func NotifySuspends() <-chan struct{} { return nil }

@@ -2,5 +2,5 @@
 
 package system
 
-// CheckDisplay returns nil: Windows and macOS always have a display.
+// CheckDisplay returns nil, because Windows and macOS always have a display.
 func CheckDisplay() error { return nil }

@@ -16,8 +16,9 @@ import (
 	"twenty48/phrase"
 )
 
-// CheckDisplay returns an error unless a Wayland or X11 display answers within five
-// seconds. Without a display the toolkit panics.
+// CheckDisplay checks that a Wayland or X11 display answers within five seconds, and returns an
+// error if not. The toolkit panics without a display. If only X11 answers, CheckDisplay makes the
+// toolkit use it.
 func CheckDisplay() error {
 	socket := cmp.Or(os.Getenv("WAYLAND_DISPLAY"), "wayland-0")
 	if !filepath.IsAbs(socket) {
@@ -46,6 +47,6 @@ func CheckDisplay() error {
 	case <-time.After(5 * time.Second):
 		return phrase.New("display %s does not respond", os.Getenv("DISPLAY"))
 	}
-	// Otherwise the toolkit tries Wayland first, and logs an error.
+	// Without this, the toolkit would try Wayland first and log an error.
 	return os.Setenv("FYNE_PLATFORM", "x11")
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// ShowMessage shows the player an error outside of the window: as a notification of
-// the desktop, or else by a program for dialogs.
+// ShowMessage shows an error outside the window: as a notification of the desktop or, if that
+// fails, with zenity or kdialog.
 func ShowMessage(title, text string) {
 	if notify(title, text) == nil {
 		return
@@ -27,7 +27,7 @@ func ShowMessage(title, text string) {
 	}
 }
 
-// notify shows a notification, which stays until the player closes it.
+// notify shows a notification that stays until the player closes it.
 func notify(title, text string) error {
 	bus, err := dbus.SessionBus()
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
+// ShowMessage passes the title and the text to Windows in the right order and encoding.
 func TestShowMessage(t *testing.T) {
 	defer func(real func(windows.HWND, *uint16, *uint16, uint32) (int32, error)) { messageBox = real }(messageBox)
 	var shown [][2]string

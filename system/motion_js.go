@@ -2,7 +2,7 @@ package system
 
 import "syscall/js"
 
-// ReducedMotion reports whether the browser is set to reduce motion.
+// ReducedMotion reports whether the browser prefers reduced motion.
 func ReducedMotion() bool {
 	return js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }

@@ -2,6 +2,6 @@
 
 package system
 
-// ReducedMotion reports false: macOS answers only programs that link its frameworks,
-// and this one does not.
+// ReducedMotion reports false. On macOS only programs that link its frameworks can read the
+// setting, and this program does not.
 func ReducedMotion() bool { return false }

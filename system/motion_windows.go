@@ -6,11 +6,11 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// ReducedMotion reports whether Windows is set to show no animations.
+// ReducedMotion reports whether animations are turned off in Windows.
 func ReducedMotion() bool {
 	const getClientAreaAnimation = 0x1042 // SPI_GETCLIENTAREAANIMATION
-	shown := int32(1)
-	told, _, _ := windows.NewLazySystemDLL("user32.dll").NewProc("SystemParametersInfoW").
-		Call(getClientAreaAnimation, 0, uintptr(unsafe.Pointer(&shown)), 0)
-	return told != 0 && shown == 0
+	areShown := int32(1)
+	succeeded, _, _ := windows.NewLazySystemDLL("user32.dll").NewProc("SystemParametersInfoW").
+		Call(getClientAreaAnimation, 0, uintptr(unsafe.Pointer(&areShown)), 0)
+	return succeeded != 0 && areShown == 0
 }

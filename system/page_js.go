@@ -5,7 +5,7 @@ import (
 	"syscall/js"
 )
 
-// Download saves a text as a file, through the browser. It reports true.
+// Download saves a text as a file, through the browser. It returns true.
 func Download(name, text string) bool {
 	blob := js.Global().Get("Blob").New([]any{text}, map[string]any{"type": "text/plain"})
 	link := js.Global().Get("document").Call("createElement", "a")
@@ -15,8 +15,8 @@ func Download(name, text string) bool {
 	return true
 }
 
-// Upload lets the player choose a file and passes its text to read, on a goroutine
-// of its own. It reports true. If the player cancels, read is not called.
+// Upload lets the player choose a file. It calls read with the text of the file, in a goroutine of
+// its own. If the player cancels, it does not call read. Upload returns true at once.
 func Upload(read func(text string)) bool {
 	input := js.Global().Get("document").Call("createElement", "input")
 	input.Set("type", "file")
@@ -28,8 +28,8 @@ func Upload(read func(text string)) bool {
 	})
 	chosen = js.FuncOf(func(js.Value, []js.Value) any {
 		chosen.Release()
-		const most = 64 << 20 // bytes: more than any game has
-		input.Get("files").Index(0).Call("slice", 0, most).Call("text").Call("then", loaded)
+		const maxBytes = 64 << 20 // more than any game has
+		input.Get("files").Index(0).Call("slice", 0, maxBytes).Call("text").Call("then", loaded)
 		return nil
 	})
 	input.Set("onchange", chosen)
@@ -37,64 +37,68 @@ func Upload(read func(text string)) bool {
 	return true
 }
 
-// ToggleFullScreen switches the page to full screen and back. It reports true.
+// ToggleFullScreen switches the page to full screen or back. It returns true.
 func ToggleFullScreen() bool {
 	document := js.Global().Get("document")
 	if root := document.Get("documentElement"); document.Get("fullscreenElement").Truthy() {
 		document.Call("exitFullscreen")
-	} else if root.Get("requestFullscreen").Truthy() { // some phones do not have it
+	} else if root.Get("requestFullscreen").Truthy() { // some phones have no full screen
 		root.Call("requestFullscreen")
 	}
 	return true
 }
 
-// SetScrolls sets the function that the page asks whether a finger that moves up or
-// down scrolls. The toolkit scrolls only by wheel; over the board a finger moves the
-// tiles.
+// SetScrolls sets the function that reports whether a vertical swipe scrolls. The page calls it
+// when a finger touches the window. The toolkit scrolls only by mouse wheel, and a swipe over the
+// board must move the tiles.
 func SetScrolls(scrolls func() bool) {
 	js.Global().Set("scrolls", js.FuncOf(func(js.Value, []js.Value) any { return scrolls() }))
 }
 
-// LastKey returns the toolkit's name of the key that went down last: by its letter,
-// or by its place if the letter is not Latin. The name is empty if the key has none.
-// LastKey also reports whether Shift, Control, Alt or Meta was held. In a browser the
-// toolkit reports neither the place nor the modifiers.
-func LastKey() (name string, modified bool) {
+// LastKey returns the toolkit's name of the last key that the player pressed, and reports whether
+// Shift, Control, Alt or Meta was held. In a browser the toolkit reports no modifiers and no key
+// positions.
+//
+// The name is that of the letter on the key. If the letter is not Latin, it is the name of the
+// letter at that position on an English keyboard. LastKey returns "" for a key that has no name
+// here.
+func LastKey() (name string, isModified bool) {
 	if !lastKey.Truthy() {
 		return "", false
 	}
 	for _, modifier := range []string{"shiftKey", "ctrlKey", "altKey", "metaKey"} {
-		modified = modified || lastKey.Get(modifier).Bool()
+		isModified = isModified || lastKey.Get(modifier).Bool()
 	}
-	key, place := lastKey.Get("key").String(), lastKey.Get("code").String()
-	for _, word := range []string{key, place} {
-		if name, ok := keyNames[word]; ok {
-			return name, modified
+	key, position := lastKey.Get("key").String(), lastKey.Get("code").String()
+	for _, browserName := range []string{key, position} {
+		if name, ok := keyNames[browserName]; ok {
+			return name, isModified
 		}
 	}
-	for _, letter := range []string{strings.ToUpper(key), strings.TrimPrefix(place, "Key")} {
+	for _, letter := range []string{strings.ToUpper(key), strings.TrimPrefix(position, "Key")} {
 		if len(letter) == 1 && letter[0] >= 'A' && letter[0] <= 'Z' {
-			return letter, modified
+			return letter, isModified
 		}
 	}
-	return "", modified
+	return "", isModified
 }
 
-// keyNames maps a browser's names of keys to the toolkit's.
+// keyNames maps the names of keys in browsers to their names in the toolkit.
 var keyNames = map[string]string{
 	"Numpad2": "Down", "Numpad4": "Left", "Numpad6": "Right", "Numpad8": "Up",
 	"+": "+", "-": "-", "=": "=",
 	"Home": "Home", "End": "End", "PageUp": "Prior", "PageDown": "Next",
 }
 
-// EndHover does nothing: in a browser the toolkit has no window that could be asked.
+// EndHover does nothing, because in a browser the toolkit gives no access to its window.
 func EndHover() {}
 
+// lastKey is the event of the last key that the player pressed.
 var lastKey js.Value
 
 func init() {
 	js.Global().Call("addEventListener", "keydown", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		lastKey = args[0]
 		return nil
-	}), true) // this listener runs before the toolkit's
+	}), true) // true: this listener runs before the one of the toolkit
 }

@@ -2,19 +2,19 @@
 
 package system
 
-// These functions do something only in a browser.
+// The functions in this file have an effect only in a browser.
 
-// Download reports false.
+// Download does nothing and returns false.
 func Download(name, text string) bool { return false }
 
-// Upload reports false.
+// Upload does nothing and returns false.
 func Upload(read func(text string)) bool { return false }
 
-// ToggleFullScreen reports false.
+// ToggleFullScreen does nothing and returns false.
 func ToggleFullScreen() bool { return false }
 
 // SetScrolls does nothing.
 func SetScrolls(scrolls func() bool) {}
 
-// LastKey returns no key.
-func LastKey() (name string, modified bool) { return "", false }
+// LastKey returns "" and false: on desktops the toolkit reports what the window needs.
+func LastKey() (name string, isModified bool) { return "", false }

@@ -4,29 +4,30 @@ package system
 
 import "github.com/go-gl/glfw/v3.4/glfw"
 
-// EndHover makes the toolkit end the hover effects, as if the pointer had left the
-// window. It does nothing before [WatchPointer], and while a mouse button is held.
+// EndHover makes the toolkit end all hover effects, as if the pointer had left the window. It does
+// nothing before [WatchPointer] is called, and while a mouse button is held.
 var EndHover = func() {}
 
-// WatchPointer ends the hover effects when the pointer leaves the window, which the
-// toolkit does not notice, when the window loses the focus, and when text is typed. The
-// toolkit's context must be current, and post must call a function on the main goroutine
-// after the events that are due.
+// WatchPointer makes hover effects end when the pointer leaves the window, when the window loses
+// the focus, and when the player types. The toolkit does not notice when the pointer leaves.
+//
+// The OpenGL context of the toolkit must be current. post must call a function on the main
+// goroutine, after the events that are already waiting.
 func WatchPointer(post func(func())) {
 	window := glfw.GetCurrentContext()
-	isAway, isHeld := false, false // whether the toolkit takes the pointer to be away; whether a button is held
+	isAway, isHeld := false, false // the toolkit believes that the pointer is away; a button is held
 	moved := window.SetCursorPosCallback(nil)
 	window.SetCursorPosCallback(func(w *glfw.Window, x, y float64) {
 		isAway = false
 		moved(w, x, y)
 	})
 	EndHover = func() {
-		if !isAway && !isHeld { // otherwise it would move what is dragged
+		if !isAway && !isHeld { // while a button is held, this would drag
 			isAway = true
 			moved(window, -1, -1)
 		}
 	}
-	comeBack := func() {
+	restorePointer := func() {
 		if isAway {
 			isAway = false
 			x, y := window.GetCursorPos()
@@ -36,7 +37,7 @@ func WatchPointer(post func(func())) {
 	clicked := window.SetMouseButtonCallback(nil)
 	window.SetMouseButtonCallback(func(w *glfw.Window, button glfw.MouseButton, action glfw.Action, modifiers glfw.ModifierKey) {
 		isHeld = action == glfw.Press
-		comeBack()
+		restorePointer()
 		clicked(w, button, action, modifiers)
 	})
 	scrolled := window.SetScrollCallback(nil)
@@ -45,8 +46,8 @@ func WatchPointer(post func(func())) {
 			scrolled(w, x, y)
 			return
 		}
-		comeBack()
-		post(func() { scrolled(w, x, y) }) // the toolkit moves the pointer after the events
+		restorePointer()
+		post(func() { scrolled(w, x, y) }) // the toolkit moves the pointer only after the events
 	})
 	entered := window.SetCursorEnterCallback(nil)
 	window.SetCursorEnterCallback(func(w *glfw.Window, isInside bool) {
@@ -54,7 +55,7 @@ func WatchPointer(post func(func())) {
 			entered(w, isInside)
 		}
 		if isInside {
-			comeBack() // perhaps to the very place where it left
+			restorePointer() // the pointer may be where it left, and then it does not move
 		} else {
 			EndHover()
 		}

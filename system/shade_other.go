@@ -2,5 +2,5 @@
 
 package system
 
-// KnowsShade reports true: Windows, macOS and browsers say if they are light or dark.
+// KnowsShade reports true, because Windows, macOS and browsers say whether they are light or dark.
 func KnowsShade() bool { return true }

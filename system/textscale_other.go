@@ -2,5 +2,5 @@
 
 package system
 
-// TextScale returns 0: the system has no text size that applies to all programs.
+// TextScale returns 0, because this system has no text size for all programs.
 func TextScale() float64 { return 0 }

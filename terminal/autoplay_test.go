@@ -14,13 +14,13 @@ import (
 	"twenty48/session"
 )
 
-// actions returns the actions in the only recording of a store, word by word: a letter
-// for each move.
+// actions returns the actions in the only recording of a store: the first word of each line, which
+// is a letter for a move.
 func actions(t *testing.T, store records.Memory) (words []string) {
 	t.Helper()
 	names, err := store.List("games")
 	if err != nil || len(names) > 1 {
-		t.Fatalf("there are the games %v, %v", names, err)
+		t.Fatalf("the games are %v, %v", names, err)
 	}
 	for name := range names {
 		_, lines, _ := strings.Cut(string(store[name]), "\nstarted ")
@@ -32,7 +32,7 @@ func actions(t *testing.T, store records.Memory) (words []string) {
 	return words
 }
 
-// Autoplay writes the game that it records, and the same game each time.
+// Autoplay writes the same game that it records. With the same seed it plays the same game.
 func TestAutoplay(t *testing.T) {
 	for _, test := range []struct {
 		mode  Mode
@@ -44,7 +44,7 @@ func TestAutoplay(t *testing.T) {
 		{Plain, plain{}, map[session.Ending]string{session.Won: " You win!\n", session.Lost: " Game over! No moves left.\n"}},
 	} {
 		store := records.Memory{}
-		var out, again strings.Builder
+		var out, second strings.Builder
 		if err := Autoplay(context.Background(), &out, start(t, setting{store: store, change: quick}), test.mode); err != nil {
 			t.Fatal(err)
 		}
@@ -53,12 +53,12 @@ func TestAutoplay(t *testing.T) {
 			t.Errorf("the actions are %v", words)
 		}
 		scene := start(t, setting{change: quick}).Scene()
-		want := strings.TrimSuffix(test.voice.begin(scene), "\n")
+		want := strings.TrimSuffix(test.voice.intro(scene), "\n")
 		for _, word := range words[1:] {
 			d := engine.Direction(word[0])
 			before := scene.State
 			if scene.State, scene.Done = playMove(before, d); !scene.Done {
-				t.Fatalf("%s is no move", word)
+				t.Fatalf("%s does not move", word)
 			}
 			scene.Motion = engine.MotionOf(before, d, scene.State)
 			want += "\n" + strings.TrimSuffix(test.voice.result(scene, session.MoveVerb(d), ""), "\n")
@@ -70,13 +70,13 @@ func TestAutoplay(t *testing.T) {
 		if want += ending; out.String() != want || ending == "" {
 			t.Errorf("got\n%s\nwant\n%s", &out, want)
 		}
-		if err := Autoplay(context.Background(), &again, start(t, setting{change: quick}), test.mode); err != nil || again.String() != out.String() {
-			t.Errorf("%v, and another game:\n%s\nthan\n%s", err, &again, &out)
+		if err := Autoplay(context.Background(), &second, start(t, setting{change: quick}), test.mode); err != nil || second.String() != out.String() {
+			t.Errorf("%v; the second game is\n%s\nwant the first\n%s", err, &second, &out)
 		}
 	}
 }
 
-// A stopper cancels as soon as a number of lines is written to it.
+// A stopper is a writer that cancels a context when it has received a number of lines.
 type stopper struct {
 	text   strings.Builder
 	lines  int
@@ -90,7 +90,7 @@ func (s *stopper) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// When the context is done, autoplay makes no further move. The game is saved.
+// When the context is done, autoplay makes no further move, and the game is saved.
 func TestAutoplayStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	out := stopper{lines: 9, cancel: cancel}
@@ -99,18 +99,20 @@ func TestAutoplayStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	if lines := strings.Split(strings.TrimSpace(out.text.String()), "\n"); len(lines) != 10 || lines[9] != "Quitting the game." {
-		t.Errorf("it writes\n%s", &out.text)
+		t.Errorf("the output is\n%s", &out.text)
 	}
-	if words := actions(t, store); len(words) != 4 || words[0] != string(library.Autoplay) { // and three moves after the ID and the five lines of the board
+	// The lines are the ID, the board in five lines, and three moves. The recording also has the
+	// action autoplay.
+	if words := actions(t, store); len(words) != 4 || words[0] != string(library.Autoplay) {
 		t.Errorf("the actions are %v", words)
 	}
 	store = records.Memory{}
 	if err := Autoplay(ctx, &out, start(t, setting{store: store}), Boards); err != nil || actions(t, store) != nil {
-		t.Errorf("when it is stopped at once the actions are %v, %v", actions(t, store), err)
+		t.Errorf("after a stop before the first move, the actions are %v, %v", actions(t, store), err)
 	}
 }
 
-// A won game that continues is autoplay of one run: the recording says once that the coach plays.
+// Autoplay continues a won game. The recording notes only once that the coach plays.
 func TestAutoplayContinues(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, setting{store: store, board: "1024 1024 / 4 2"})

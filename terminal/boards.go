@@ -13,19 +13,19 @@ import (
 
 // boards is the voice that shows the board after each move.
 type boards struct {
-	isBare  bool // whether it has only the texts of the course project, in English
-	mayUndo bool // whether the rules allow to undo moves
+	isBare  bool // whether the texts are exactly those of the course project, in English
+	mayUndo bool // whether the rules allow undoing moves
 }
 
-// say returns a text in the language of the mode.
-func (b boards) say(text phrase.Text, args ...any) string {
+// localize returns a text in the language of the player, or in English for the course project.
+func (b boards) localize(text phrase.Text, args ...any) string {
 	if b.isBare {
 		return phrase.New(text, args...).Error()
 	}
 	return words.T(text, args...)
 }
 
-func (b boards) keys() string {
+func (b boards) keysHelp() string {
 	switch {
 	case b.isBare:
 		return ""
@@ -35,7 +35,7 @@ func (b boards) keys() string {
 	return words.T("W: up, A: left, S: down, D: right; I: hint, N: new game, Q: quit.") + "\n"
 }
 
-func (b boards) begin(s session.Scene) string {
+func (b boards) intro(s session.Scene) string {
 	if b.isBare {
 		return b.board(s)
 	}
@@ -58,14 +58,14 @@ func (b boards) ending(s session.Scene, hasWon bool) (text string) {
 	if hasWon {
 		text = won + "\n"
 	}
-	if s.Ending == session.Lost { // the winning move may have been the last one, too
+	if s.Ending == session.Lost { // a winning move may also be the last possible move
 		text += lost + "\n"
 	}
 	return text
 }
 
 func (b boards) prompt(s session.Scene) string {
-	return b.say("Enter move (%s): ", strings.Join(strings.Split(b.letters(s), ""), "/"))
+	return b.localize("Enter move (%s): ", strings.Join(strings.Split(b.letters(s), ""), "/"))
 }
 
 // letters returns the letters of the prompt.
@@ -91,30 +91,30 @@ func (b boards) verb(s session.Scene, entered string) session.Verb {
 func (b boards) result(s session.Scene, v session.Verb, _ string) string {
 	switch v {
 	case "":
-		return b.say("Invalid input, try again.") + "\n"
+		return b.localize("Invalid input, try again.") + "\n"
 	case session.Hint:
-		return hint(s) + "\n"
+		return hintText(s) + "\n"
 	case session.New, session.UndoNew:
-		return b.begin(s)
+		return b.intro(s)
 	}
 	return b.board(s)
 }
 
-func (b boards) leaves(s session.Scene) bool {
+func (b boards) stopsAt(s session.Scene) bool {
 	canUndo := s.Ending == session.Lost && s.Can(session.Undo) && !b.isBare
 	return s.Ending != session.NotEnded && !canUndo
 }
 
-func (b boards) farewell() string { return b.say("Quitting the game.") }
+func (b boards) farewell() string { return b.localize("Quitting the game.") }
 
-// LastBoard returns the game's ID, score and board, and how it has ended, as lines.
+// LastBoard returns lines with the ID of the game, its score, its board and how it ended.
 func LastBoard(s session.Scene) string {
 	hasWon := s.Ending == session.Won || s.Ending == session.WonMayContinue
-	return boards{}.begin(s) + boards{}.ending(s, hasWon)
+	return boards{}.intro(s) + boards{}.ending(s, hasWon)
 }
 
-// boxes draws a board. Each cell is three lines high and as wide as the widest
-// number, but at least four characters wide.
+// boxes draws a board. A cell is three lines high. It is as wide as the widest number, but at least
+// four characters wide.
 func boxes(m engine.Matrix) string {
 	width := max(4, len(strconv.Itoa(m.Highest())))
 	edge := strings.Repeat("+"+strings.Repeat("-", width), m.Cols()) + "+\n"
@@ -132,8 +132,8 @@ func boxes(m engine.Matrix) string {
 	return b.String() + edge
 }
 
-// centred returns a tile's number in the middle of a number of characters. An odd
-// space is at the right. An empty cell is all spaces.
+// centred returns the number of a tile in the middle of width characters. If the spaces cannot be
+// divided evenly, the right side gets one more. An empty cell is all spaces.
 func centred(tile, width int) string {
 	text := ""
 	if tile > 0 {

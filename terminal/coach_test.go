@@ -17,39 +17,40 @@ import (
 	"twenty48/words"
 )
 
-const only = "Right – the only move"
+const onlyMove = "Right – the only move"
 
+// awaitNot waits until the screen does not show a text.
 func (c console) awaitNot(text string) {
 	c.t.Helper()
 	c.await("no "+text, func(shown string) bool { return !strings.Contains(shown, text) })
 }
 
-// score returns the score on a screen.
+// score returns the score that a screen shows.
 func score(text string) int {
 	_, after, _ := strings.Cut(text, "Score ")
 	n, _ := strconv.Atoi(strings.Fields(after + " x")[0])
 	return n
 }
 
-// A hint is shown until the next move or undo, and is recorded.
+// A hint is shown until the next move, undo or redo. It is recorded.
 func TestScreenHint(t *testing.T) {
 	store := records.Memory{}
 	c := open(t, setting{board: "16 8 4 0 0", store: store})
 	c.press("i")
-	c.awaitText(only)
+	c.awaitText(onlyMove)
 	c.press("ii?")
 	c.awaitText("Enter: continue")
 	c.press(enter)
-	c.awaitText(only)
+	c.awaitText(onlyMove)
 	c.press(right)
 	c.awaitText("WASD", "with help")
-	c.awaitNot(only)
+	c.awaitNot(onlyMove)
 	c.press("z")
 	c.awaitText("Undo (0)")
 	c.press("i")
-	c.awaitText(only)
+	c.awaitText(onlyMove)
 	c.press("y")
-	c.awaitNot(only)
+	c.awaitNot(onlyMove)
 	c.press("zq")
 	if err := c.ended(); err != nil {
 		t.Error(err)
@@ -60,17 +61,17 @@ func TestScreenHint(t *testing.T) {
 	}
 }
 
-// A hint has room wherever the board has, and does not move it.
+// A hint fits wherever the board fits, and does not move the board.
 func TestScreenHintHasRoom(t *testing.T) {
 	for _, size := range [][2]int{{21, 7}, {21, 9}, {40, 12}, {80, 24}} {
 		c := open(t, setting{columns: size[0], lines: size[1]})
 		first := state(t, setting{}).Matrix
 		c.awaitBoard(first)
-		top := func() int { // of a whole picture: the terminal may be painting
+		top := func() int { // awaits a whole picture, because the terminal may be painting
 			var above string
-			c.await("the score", func(text string) (is bool) {
-				above, _, is = strings.Cut(text, "Score")
-				return is
+			c.await("the score", func(text string) (ok bool) {
+				above, _, ok = strings.Cut(text, "Score")
+				return ok
 			})
 			return strings.Count(above, "\n")
 		}
@@ -83,12 +84,12 @@ func TestScreenHintHasRoom(t *testing.T) {
 		})
 		c.awaitBoard(first)
 		if after := top(); after != before {
-			t.Errorf("on %v the board was at %d, and is at %d:\n%s", size, before, after, c.text())
+			t.Errorf("on %v the board was at line %d, and is now at line %d:\n%s", size, before, after, c.text())
 		}
 	}
 }
 
-// A call that the session stopped is not made, even if it was due before.
+// If the session stops a call, the front end does not make it, even if it was already due.
 func TestStoppedCall(t *testing.T) {
 	g := newScreen(suspended{}, nil, nil)
 	defer close(g.ended)
@@ -98,7 +99,7 @@ func TestStoppedCall(t *testing.T) {
 	f.After(0, count)
 	(<-g.calls)()
 	if calls != 1 {
-		t.Errorf("what is due is called %d times", calls)
+		t.Errorf("a call that is due is made %d times", calls)
 	}
 	stop := f.After(0, count)
 	due := <-g.calls
@@ -109,11 +110,11 @@ func TestStoppedCall(t *testing.T) {
 	f.Go(func() { worked = true }, count)
 	done := <-g.calls
 	if done(); calls != 2 || !worked {
-		t.Errorf("after a stopped call and work there are %d calls", calls)
+		t.Errorf("after a stopped call and some work, %d calls were made (the work was done: %v)", calls, worked)
 	}
 }
 
-// The texts about the coach, from the longest to the shortest.
+// The texts about the coach are ordered from the longest to the shortest.
 func TestCoachTexts(t *testing.T) {
 	reason := session.HintText{Direction: engine.Leftward, Reason: phrase.New("%s – looks best", engine.Leftward.Name()).(*phrase.Phrase)}
 	playing := func(speed int) session.Scene {
@@ -142,7 +143,8 @@ func TestCoachTexts(t *testing.T) {
 	}
 }
 
-// The coach plays until a key, which only pauses it. The keys of the speed change it.
+// The coach plays until the player presses a key, and that key only pauses it. The keys for the
+// speed change the speed.
 func TestScreenAutoplay(t *testing.T) {
 	store := records.Memory{}
 	c := open(t, setting{store: store})
@@ -178,15 +180,15 @@ func TestScreenAutoplay(t *testing.T) {
 		if word == string(library.Autoplay) {
 			marks++
 		} else if len(word) != 1 {
-			t.Errorf("it recorded %q", word)
+			t.Errorf("the recording has the action %q", word)
 		}
 	}
 	if marks != 2 || words[0] != string(library.Autoplay) {
-		t.Errorf("the recording says %d times that the coach plays: %v", marks, words)
+		t.Errorf("the recording notes %d times that the coach plays, want 2: %v", marks, words)
 	}
 }
 
-// Autoplay stops at the end, at a win, and while the board cannot be seen.
+// Autoplay stops at the end of the game, at a win, and when the screen is too small for the board.
 func TestScreenAutoplayStops(t *testing.T) {
 	c := open(t, setting{board: "2 0 / 0 2"})
 	c.press("p++++")
@@ -210,7 +212,7 @@ func TestScreenAutoplayStops(t *testing.T) {
 	c.awaitText("WASD")
 }
 
-// On a board that is too large the coach says so, and the game continues.
+// If the board is too large for the coach, the coach says so, and the game continues.
 func TestScreenTooLarge(t *testing.T) {
 	for _, key := range []string{"i", "p"} {
 		store := records.Memory{}
@@ -226,8 +228,8 @@ func TestScreenTooLarge(t *testing.T) {
 	}
 }
 
-// So it does where a board of 10 × 10 leaves little room, and the keys below the board do
-// not name the coach.
+// The same holds for a board of 10 × 10, which leaves little room on a screen of 80 × 24. The keys
+// below the board then do not name the coach.
 func TestScreenTooLargeFor80x24(t *testing.T) {
 	c := open(t, setting{board: strings.Repeat("2 0 0 0 0 0 0 0 0 0 / ", 9) + "0 0 0 0 0 0 0 0 0 0"})
 	for _, key := range []string{"i", "p"} {
@@ -257,7 +259,7 @@ func TestFooterWithoutUndo(t *testing.T) {
 		g.scene = s.Scene()
 		for i, footer := range g.footers()[:2] {
 			if strings.Contains(footer, "Undo") != want || i == 0 && strings.Contains(footer, "Redo") != want {
-				t.Errorf("with %d moves to undo the footer says %q", undos, footer)
+				t.Errorf("if %d moves can be undone, the footer is %q", undos, footer)
 			}
 		}
 		close(g.ended)

@@ -15,7 +15,7 @@ import (
 	"twenty48/terminal"
 )
 
-// A player moves to the right and down, and quits. The game is described in words.
+// The player moves right and down, and quits. Play describes the game in words.
 func ExamplePlay() {
 	store, seed := records.Memory{}, uint64(7)
 	env := session.Env{Now: time.Now, Seed: func() uint64 { return 0 }}

@@ -11,14 +11,14 @@ import (
 	"twenty48/words"
 )
 
-// The verbs of the terminal.
+// The verbs that only the terminal has.
 const (
 	quit      session.Verb = "quit"
-	suspend   session.Verb = "suspend"    // returns to the shell until it continues the program
-	redraw    session.Verb = "redraw"     // repairs a screen that another program wrote on
+	suspend   session.Verb = "suspend"    // stops the program until the shell continues it
+	redraw    session.Verb = "redraw"     // draws the screen again, after another program has written on it
 	help      session.Verb = "help"       // shows the keys
-	closePage session.Verb = "close page" // shows the board again
-	lineUp    session.Verb = "line up"    // scrolls a page; and so do the next three
+	closePage session.Verb = "close page" // closes the page in front
+	lineUp    session.Verb = "line up"    // this and the next three scroll a page
 	lineDown  session.Verb = "line down"
 	pageUp    session.Verb = "page up"
 	pageDown  session.Verb = "page down"
@@ -26,7 +26,7 @@ const (
 	showID    session.Verb = "show ID" // shows the ID of the game
 )
 
-// The keys of the terminal. The page of the keys lists those with a title.
+// The bindings of the terminal. The page of the keys lists the bindings that have a title.
 var (
 	lineKeys = append(session.Bindings(), newBinding, quitBinding, session.Binding{Verb: readBoard, Keys: []string{"B"}})
 	pageKeys = []session.Binding{
@@ -42,8 +42,8 @@ var (
 	quitBinding = session.Binding{Verb: quit, Title: "Quit", Keys: []string{"Q", "Ctrl+C"}}
 )
 
-// screenKeys returns the bindings of the game on the whole screen, and those that
-// work at any time there and come before all others.
+// screenKeys returns the bindings of the game in the full-screen terminal, and the bindings that
+// always work there. The latter come first: they also work while a page is open.
 func screenKeys(canSuspend bool) (game, always []session.Binding) {
 	game = append(session.Bindings(), continueBinding, newBinding, idBinding, session.Binding{Verb: help, Title: "Keyboard shortcuts", Keys: []string{"?"}})
 	always = []session.Binding{quitBinding, {Verb: redraw, Title: "Redraw the screen", Keys: []string{"Ctrl+L"}}}
@@ -53,19 +53,19 @@ func screenKeys(canSuspend bool) (game, always []session.Binding) {
 	return game, always
 }
 
-// isLetter reports whether what a player entered is one of the letters.
+// isLetter reports whether the player entered exactly one of the letters.
 func isLetter(entered, letters string) bool {
 	return len(entered) == 1 && strings.Contains(letters, entered)
 }
 
-// lineVerb returns the verb of a letter that is bound.
+// lineVerb returns the verb of a letter in the line-by-line game.
 func lineVerb(s session.Scene, letter string) session.Verb {
 	v, _ := s.Verb(letter, lineKeys)
 	return v
 }
 
-// keyName returns the name of a key, as bindings have it: "A", "Left", "Ctrl+Z". It
-// is empty if another key than Shift and Ctrl is held.
+// keyName returns the name that bindings use for a key, such as "A", "Left" or "Ctrl+Z". It returns
+// "" if a modifier other than Shift and Ctrl is held.
 func keyName(ev *tcell.EventKey) string {
 	if ev.Key() != tcell.KeyRune {
 		if ev.Key() == tcell.KeyEsc {
@@ -88,14 +88,14 @@ func keyName(ev *tcell.EventKey) string {
 	return ""
 }
 
-// possible returns the verbs of the session that can be done now.
+// possible returns those of the verbs that are possible now.
 func (g *screen) possible(verbs ...session.Verb) []session.Verb {
 	return slices.DeleteFunc(verbs, func(v session.Verb) bool { return !g.scene.Can(v) })
 }
 
-// hints returns the shortest key of each verb, with what it does, and how many moves can
-// be undone.
-func (g *screen) hints(verbs ...session.Verb) (hints []string) {
+// keyHints returns a text for each verb: its shortest key and its title. The text for undo also
+// shows how many moves can be undone, if the rules limit that.
+func (g *screen) keyHints(verbs ...session.Verb) (hints []string) {
 	for _, v := range verbs {
 		key, title := "", phrase.Text("")
 		for _, b := range slices.Concat(g.game, g.always) {
@@ -112,14 +112,14 @@ func (g *screen) hints(verbs ...session.Verb) (hints []string) {
 	return hints
 }
 
-// keysPage returns the page of the keys, with a line for each title. The four moves
-// share a line, and so do the speeds.
+// keysPage returns the page of the keys. Each title has a line, but the four moves share one, and
+// so do the two speeds.
 func (g *screen) keysPage() page {
 	var lines [][]string
-	shares := func(v session.Verb) bool { return v.Direction() != 0 && v != session.MoveLeft || v == session.Slower }
-	for _, b := range g.listed() {
+	sharesLine := func(v session.Verb) bool { return v.Direction() != 0 && v != session.MoveLeft || v == session.Slower }
+	for _, b := range g.listedBindings() {
 		line := words.T("%s: %s", b.KeysText(), b.Title)
-		if shares(b.Verb) {
+		if sharesLine(b.Verb) {
 			lines[len(lines)-1] = append(lines[len(lines)-1], line)
 		} else {
 			lines = append(lines, []string{line})
@@ -127,7 +127,7 @@ func (g *screen) keysPage() page {
 	}
 	text := ""
 	for _, line := range lines {
-		text += join(line) + "\n"
+		text += joinHints(line) + "\n"
 	}
 	text += "\n" + words.T("When two tiles with the same number meet, they merge into one with their sum. Your score is the sum of all merged tiles. The newest tile is underlined.")
 	for _, more := range []phrase.Text{
@@ -141,9 +141,9 @@ func (g *screen) keysPage() page {
 	return page{title: words.T("Keyboard shortcuts"), text: text}
 }
 
-// listed returns one binding for each title, with all keys that a terminal reports
-// and that no other verb takes.
-func (g *screen) listed() (all []session.Binding) {
+// listedBindings returns one binding for each title. It has the keys that a terminal reports,
+// without those that another binding takes first.
+func (g *screen) listedBindings() (all []session.Binding) {
 	for _, b := range slices.Concat(g.game, g.always) {
 		if b.Title == "" || !g.scene.Allows(b.Verb) {
 			continue
@@ -163,11 +163,11 @@ func (g *screen) listed() (all []session.Binding) {
 	return all
 }
 
-// separator separates hints. A line breaks after it.
+// separator separates key hints. A line may break after it.
 const separator = words.NoBreak + "· "
 
-// join joins hints to one text that breaks only between them.
-func join(hints []string) string {
+// joinHints joins key hints to a text that may break only between them.
+func joinHints(hints []string) string {
 	whole := make([]string, len(hints))
 	for i, hint := range hints {
 		whole[i] = strings.ReplaceAll(hint, " ", words.NoBreak)

@@ -39,8 +39,8 @@ func TestKeyName(t *testing.T) {
 	}
 }
 
-// In each context a key is bound once. A verb has the same title everywhere, so that
-// its hint and its line in the help agree.
+// In each context a key has one binding. A verb has the same title everywhere, so its key hint and
+// its line in the help agree.
 func TestBindings(t *testing.T) {
 	titles := map[session.Verb]string{}
 	game, always := screenKeys(true)
@@ -48,25 +48,25 @@ func TestBindings(t *testing.T) {
 		bound := map[string]session.Verb{}
 		for _, b := range bindings {
 			for _, key := range b.Keys {
-				if other, is := bound[key]; is && (other != session.Undo || b.Verb != session.UndoNew) {
+				if other, ok := bound[key]; ok && (other != session.Undo || b.Verb != session.UndoNew) {
 					t.Errorf("%s: %s is bound to %s and to %s", name, key, other, b.Verb)
 				}
 				bound[key] = b.Verb
 			}
-			if title, is := titles[b.Verb]; is && title != string(b.Title) {
-				t.Errorf("%s is called %q and %q", b.Verb, title, b.Title)
+			if title, ok := titles[b.Verb]; ok && title != string(b.Title) {
+				t.Errorf("%s has the titles %q and %q", b.Verb, title, b.Title)
 			}
 			titles[b.Verb] = string(b.Title)
 		}
 	}
 	for _, b := range always {
 		for _, key := range b.Keys {
-			if v, is := (session.Scene{}).Verb(key, game); is && v != session.Undo {
+			if v, ok := (session.Scene{}).Verb(key, game); ok && v != session.Undo {
 				t.Errorf("%s is bound to %s and to %s", key, b.Verb, v)
 			}
 		}
 	}
-	for _, keys := range []string{"WASD", "HJKL"} { // which the hints name
+	for _, keys := range []string{"WASD", "HJKL"} { // the footer names these keys
 		for _, key := range keys {
 			if v, _ := (session.Scene{}).Verb(string(key), game); v.Direction() == 0 {
 				t.Errorf("%c moves no tiles", key)
@@ -75,7 +75,7 @@ func TestBindings(t *testing.T) {
 	}
 }
 
-// The page has all keys that a terminal reports, explains them, and fits on the smallest usual screen.
+// The page has all keys that a terminal reports, explains them, and fits on a screen of 80 × 24.
 func TestKeysPage(t *testing.T) {
 	want := []string{
 		"←, A, H: Left · ↑, W, K: Up · ↓, S, J: Down · →, D, L: Right",
@@ -117,7 +117,7 @@ func TestKeysPage(t *testing.T) {
 	}
 }
 
-// The page of the keys has only what the rules allow.
+// The page of the keys has only keys for verbs that the rules allow.
 func TestKeysPageByRules(t *testing.T) {
 	for undos, want := range map[int]bool{0: false, 3: true} {
 		g := newScreen(suspended{}, nil, nil)
@@ -126,7 +126,7 @@ func TestKeysPageByRules(t *testing.T) {
 		text := g.keysPage().text
 		for _, title := range []string{"Undo", "Redo", "Hint", "Autoplay", "Faster"} {
 			if strings.Contains(text, ":\u00a0"+title) != want {
-				t.Errorf("with %d moves to undo and the coach's error %v the page has %s: %v", undos, g.scene.NoCoach, title, !want)
+				t.Errorf("if %d moves can be undone and the error of the coach is %v, the page has %s: %v", undos, g.scene.NoCoach, title, !want)
 			}
 		}
 	}

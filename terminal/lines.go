@@ -1,6 +1,6 @@
-// Package terminal plays the game in a terminal: on the whole screen ([PlayScreen]) or
-// line by line ([Play], [Autoplay]). It turns keys and lines into commands of a
-// session, and draws the scenes that the session returns.
+// Package terminal plays the game in a terminal: in full screen ([PlayScreen]) or line by line
+// ([Play], [Autoplay]). It turns keys and lines into commands of a session, and shows the scenes
+// that the session returns.
 package terminal
 
 import (
@@ -17,32 +17,34 @@ import (
 	"twenty48/words"
 )
 
-// A Mode decides what [Play] and [Autoplay] write.
+// A Mode decides which texts [Play] and [Autoplay] write.
 type Mode int
 
 // The modes.
 const (
-	Boards Mode = iota // the score and the board after each move
-	Bare               // exactly the texts of the course project ICC-P, in English
-	Plain              // each move in words, for screen readers
+	Boards Mode = iota // write the score and the board after each move
+	Bare               // write exactly the texts of the course project ICC-P, in English
+	Plain              // describe each move in words, for screen readers
 )
 
-// A voice has the texts of a mode. In plain, the prompt ends the line of the text before
-// it. In boards, each text but the prompt ends its own line.
+// A voice makes the texts of a mode. In [Plain], the prompt ends the line of the text before it. In
+// the other modes, each text except the prompt ends its own line.
 type voice interface {
-	keys() string               // explains the keys
-	begin(session.Scene) string // shows the ID of the game, and the board
+	keysHelp() string           // explains the keys
+	intro(session.Scene) string // shows the ID of the game and the board
+	// ending says how the game has ended. hasWon is also true if the game continues after a win.
 	ending(s session.Scene, hasWon bool) string
-	prompt(session.Scene) string
-	// verb returns the verb of what the player entered, or "".
+	prompt(session.Scene) string // asks for a line
+	// verb returns the verb for the line that the player entered, or "" if it is invalid.
 	verb(s session.Scene, entered string) session.Verb
 	// result says what a verb did.
 	result(s session.Scene, v session.Verb, entered string) string
-	// leaves reports whether playing stops at this scene, because the game has ended.
-	leaves(session.Scene) bool
+	// stopsAt reports whether Play returns at this scene, because the game has ended.
+	stopsAt(session.Scene) bool
 	farewell() string // is the last line if the player quits
 }
 
+// voice returns the voice of a mode for games with these rules.
 func (m Mode) voice(r engine.Rules) voice {
 	switch {
 	case m == Plain && r.Undos > 0:
@@ -53,24 +55,25 @@ func (m Mode) voice(r engine.Rules) voice {
 	return boards{isBare: m == Bare, mayUndo: r.Undos > 0}
 }
 
-// Play writes the board, asks for a move, and so on, until the player quits, there is
-// no more input, or the context is done. [Bare] also stops when the game ends, and
-// [Boards] when it ends in another way than a loss that can be undone. The error is
-// that of in or out. Play reads at most one line more than it uses.
+// Play plays line by line: it writes the board, asks for a move, and repeats. It returns when the
+// player quits, the input ends or the context is done. In mode [Bare] it also returns when the game
+// ends, and in mode [Boards] when the game ends, except by a loss that can be undone.
+//
+// The error is the error of in or out. Play reads at most one line more than it uses.
 func Play(ctx context.Context, in io.Reader, out io.Writer, s *session.Session, m Mode) error {
 	g := newLineGame(out, s)
 	defer close(g.ended)
 	lines := readLines(in, g.ended)
 	voice := m.voice(g.scene.State.Rules)
-	for text := voice.keys() + voice.begin(g.scene) + g.conclude(voice); ; {
-		isOver := voice.leaves(g.scene)
+	for text := voice.keysHelp() + voice.intro(g.scene) + g.handleEnding(voice); ; {
+		isOver := voice.stopsAt(g.scene)
 		if !isOver {
 			text += voice.prompt(g.scene)
 		}
 		if _, err := io.WriteString(out, text); err != nil || isOver {
 			return err
 		}
-		line, err := g.next(ctx, lines)
+		line, err := g.nextLine(ctx, lines)
 		if err != nil {
 			if !strings.HasSuffix(text, "\n") {
 				fmt.Fprintln(out) // ends the line of the prompt
@@ -92,19 +95,19 @@ func Play(ctx context.Context, in io.Reader, out io.Writer, s *session.Session, 
 		}
 		text = voice.result(g.scene, verb, entered)
 		if verb != "" {
-			text += g.conclude(voice)
+			text += g.handleEnding(voice)
 		}
 	}
 }
 
-// A line is what the player entered, or the error that ended the input.
+// A line is the text of a line, or the error that ended the input.
 type line struct {
 	text string
 	err  error
 }
 
-// readLines reads lines in the background until the input or the game has ended. It
-// reads a line only after the one before was received.
+// readLines reads lines in a goroutine until the input or the game ends. It reads the next line
+// only after the previous one was received.
 func readLines(in io.Reader, ended <-chan struct{}) <-chan line {
 	lines, buffered := make(chan line), bufio.NewReader(in)
 	go func() {
@@ -123,8 +126,8 @@ func readLines(in io.Reader, ended <-chan struct{}) <-chan line {
 	return lines
 }
 
-// readLine reads a line. A line of more than 4096 bytes means nothing: readLine returns
-// its beginning and an ellipsis.
+// readLine reads a line. A line of more than 4096 bytes is never valid: readLine returns only its
+// beginning and an ellipsis.
 func readLine(in *bufio.Reader) (string, error) {
 	line, isLong, err := in.ReadLine()
 	text := string(line)
@@ -137,15 +140,15 @@ func readLine(in *bufio.Reader) (string, error) {
 	return text, err
 }
 
-// Autoplay lets the coach play until the game ends or the context is done. It writes
-// the same as [Play] without keys and prompts. The error is that of out, or says why the
-// coach does not play.
+// Autoplay lets the coach play until the game ends or the context is done. It writes what [Play]
+// writes, without the help and the prompts. It returns the error of out, or an error with the
+// reason why the coach does not play.
 func Autoplay(ctx context.Context, out io.Writer, s *session.Session, m Mode) error {
 	g := newLineGame(out, s)
 	defer close(g.ended)
 	voice := m.voice(g.scene.State.Rules)
-	for text := voice.begin(g.scene); ; {
-		text = strings.TrimSuffix(text+g.conclude(voice), "\n") + "\n"
+	for text := voice.intro(g.scene); ; {
+		text = strings.TrimSuffix(text+g.handleEnding(voice), "\n") + "\n"
 		if _, err := io.WriteString(out, text); err != nil || g.scene.Ending != session.NotEnded {
 			return err
 		}
@@ -170,13 +173,13 @@ func Autoplay(ctx context.Context, out io.Writer, s *session.Session, m Mode) er
 	}
 }
 
-// A lineGame is the front end of a session that is played line by line. It has no
-// pauses.
+// A lineGame is the front end of a session that is played line by line. It makes no pauses between
+// moves of the coach.
 type lineGame struct {
 	loop
 	session *session.Session
 	out     io.Writer
-	scene   session.Scene // the last one
+	scene   session.Scene // the latest scene
 }
 
 func newLineGame(out io.Writer, s *session.Session) *lineGame {
@@ -189,8 +192,8 @@ func newLineGame(out io.Writer, s *session.Session) *lineGame {
 	return g
 }
 
-// next returns the next line. Until it comes, next makes the calls of the session.
-func (g *lineGame) next(ctx context.Context, lines <-chan line) (string, error) {
+// nextLine returns the next line. While it waits for the line, it makes the calls of the session.
+func (g *lineGame) nextLine(ctx context.Context, lines <-chan line) (string, error) {
 	for {
 		select {
 		case <-ctx.Done():
@@ -203,9 +206,9 @@ func (g *lineGame) next(ctx context.Context, lines <-chan line) (string, error) 
 	}
 }
 
-// do does a verb of the session. If it is a hint, do waits for it. After the first help of
-// a game it says what that means. It does not ask before, as a line that answers a
-// question could not be told from a move.
+// do passes a verb to the session. After Hint it waits until the hint is there. After the first
+// help of a game it writes what help means. It does not ask before, because it could not
+// distinguish the answer from a move.
 func (g *lineGame) do(v session.Verb) {
 	isFirst := g.scene.IsFirstHelp(v)
 	g.show(g.session.Do(session.Command{Verb: v}))
@@ -218,7 +221,7 @@ func (g *lineGame) do(v session.Verb) {
 	}
 }
 
-// show makes a scene the last one, and writes its warnings.
+// show stores a scene, and writes its notes and errors.
 func (g *lineGame) show(s session.Scene) {
 	g.scene = s
 	for _, note := range s.Notes {
@@ -229,9 +232,9 @@ func (g *lineGame) show(s session.Scene) {
 	}
 }
 
-// conclude continues a game that was won if its rules allow that. It returns how the
-// game has ended.
-func (g *lineGame) conclude(v voice) string {
+// handleEnding continues a won game if its rules allow that. It returns the text about the ending,
+// or "" if the game has not ended.
+func (g *lineGame) handleEnding(v voice) string {
 	hasWon := g.scene.Ending == session.Won || g.scene.Ending == session.WonMayContinue
 	if g.scene.Ending == session.WonMayContinue {
 		g.do(session.Continue)
@@ -239,8 +242,8 @@ func (g *lineGame) conclude(v voice) string {
 	return v.ending(g.scene, hasWon)
 }
 
-// directionOf returns the direction of a motion. The state does not know it if the
-// rules allow no undo.
+// directionOf returns the direction of a motion. The state has the direction only if the rules
+// allow undo.
 func directionOf(m engine.Motion) engine.Direction {
 	for _, slide := range m.Slides {
 		switch from, to := slide.From, slide.To; {
@@ -257,8 +260,8 @@ func directionOf(m engine.Motion) engine.Direction {
 	return 0
 }
 
-// hint returns the hint of a scene, or why there is none.
-func hint(s session.Scene) string {
+// hintText returns the hint of a scene, or the reason why the coach gives no hint.
+func hintText(s session.Scene) string {
 	switch {
 	case s.Refused != nil:
 		return words.Sentence(s.Refused)
@@ -268,7 +271,7 @@ func hint(s session.Scene) string {
 	return words.T("No hint available.")
 }
 
-// idLine returns a line with the ID of the game, or "" if it has none.
+// idLine returns a line with the ID of the game. It returns "" if the game has no ID.
 func idLine(s session.Scene) string {
 	if id, hasID := s.ID(); hasID {
 		return words.T("Game ID: %s", id.String()) + "\n"

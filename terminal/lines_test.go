@@ -16,18 +16,19 @@ import (
 	"twenty48/words"
 )
 
-var update = flag.Bool("update", false, "write the transcripts instead of comparing with them")
+var update = flag.Bool("update", false, "write the transcripts instead of comparing the output with them")
 
-// A player plays with some input.
+// A player plays a session with some input and output.
 type player func(io.Reader, io.Writer, *session.Session) error
 
+// playing returns the player that calls Play in a mode.
 func playing(m Mode) player {
 	return func(in io.Reader, out io.Writer, s *session.Session) error {
 		return Play(context.Background(), in, out, s, m)
 	}
 }
 
-// autoplaying lets the coach play, without reading the input.
+// autoplaying returns the player that calls Autoplay in a mode. It does not read the input.
 func autoplaying(m Mode) player {
 	return func(_ io.Reader, out io.Writer, s *session.Session) error {
 		return Autoplay(context.Background(), out, s, m)
@@ -106,7 +107,7 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
-// In bare, the texts are English in every language.
+// In the mode Bare, the texts are English in every language.
 func TestBareIsEnglish(t *testing.T) {
 	defer words.Speak("en")
 	for _, language := range []string{"en", "de", "ja"} {
@@ -124,22 +125,22 @@ func TestBareIsEnglish(t *testing.T) {
 	}
 }
 
-// When the context is done, Play ends as if the input had ended, in all modes.
+// When the context is done, Play ends in each mode as if the input had ended.
 func TestPlayStops(t *testing.T) {
 	for _, m := range []Mode{Boards, Bare, Plain} {
-		in, silent := io.Pipe()
-		late := time.AfterFunc(10*time.Second, func() { silent.CloseWithError(errBroken) })
+		in, writer := io.Pipe()
+		timeout := time.AfterFunc(10*time.Second, func() { writer.CloseWithError(errBroken) })
 		ctx, cancel := context.WithCancel(context.Background())
 		out := stopper{lines: 1, cancel: cancel}
 		if err := Play(ctx, in, &out, start(t, setting{}), m); err != nil || !strings.HasSuffix(out.text.String(), "\nQuitting the game.\n") {
 			t.Errorf("mode %d: %v\n%s", m, err, &out.text)
 		}
-		late.Stop()
-		silent.Close()
+		timeout.Stop()
+		writer.Close()
 	}
 }
 
-// slow is a store whose recordings can be read only when it is released.
+// slow is a store whose recordings can be read only after a test has closed the channel.
 type slow struct {
 	records.Memory
 	released chan struct{}
@@ -152,7 +153,7 @@ func (s slow) Load(name string) ([]byte, error) {
 	return s.Memory.Load(name)
 }
 
-// The player can move while games that the index lacks are read.
+// The player can move while the library reads games that the index lacks.
 func TestPlayDoesNotWaitForIndex(t *testing.T) {
 	blocked := slow{records.Memory{}, make(chan struct{})}
 	defer close(blocked.released)
@@ -166,21 +167,22 @@ func TestPlayDoesNotWaitForIndex(t *testing.T) {
 			t.Errorf("%v, %d spawns", err, s.Scene().State.Spawns)
 		}
 	case <-time.After(10 * time.Second):
-		t.Fatal("Play waits until the games are read")
+		t.Fatal("Play waits for the games to be read")
 	}
 }
 
-// A long input is shortened where it is repeated.
+// Play repeats only the beginning of a long input.
 func TestPlainShortens(t *testing.T) {
 	var out strings.Builder
 	if err := Play(context.Background(), strings.NewReader(strings.Repeat("x\x1b", 500)+"\nq\n"), &out, start(t, setting{}), Plain); err != nil {
 		t.Fatal(err)
 	}
-	if _, said, _ := strings.Cut(out.String(), `"X`); strings.Index(said, `"`) > 200 || strings.Contains(said, "\x1b") {
-		t.Errorf("it writes %.300q", said)
+	if _, echo, _ := strings.Cut(out.String(), `"X`); strings.Index(echo, `"`) > 200 || strings.Contains(echo, "\x1b") {
+		t.Errorf("the output is %.300q", echo)
 	}
 }
 
+// broken is an input and an output that fail.
 type broken struct{}
 
 func (broken) Write([]byte) (int, error) { return 0, errBroken }
@@ -193,7 +195,7 @@ type full struct{ records.Memory }
 
 func (full) Write(string, int, []byte) error { return errors.New("the disk is full") }
 
-// A game that cannot be saved continues, and says so once.
+// A game that cannot be saved continues. Play reports the error once.
 func TestFullDisk(t *testing.T) {
 	for _, play := range []player{playing(Boards), playing(Bare), playing(Plain)} {
 		var out strings.Builder
@@ -218,7 +220,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// A long line is invalid like any other, and the game goes on after it.
+// A long line is invalid, and the game continues after it.
 func TestLongLine(t *testing.T) {
 	for name, line := range map[string]string{
 		"of one letter": strings.Repeat("a", 1<<20), "of spaces after a key": "a" + strings.Repeat(" ", 1<<17) + "x",
@@ -231,7 +233,7 @@ func TestLongLine(t *testing.T) {
 				t.Errorf("a line %s: %v, %d spawns", name, err, s.Scene().State.Spawns)
 			}
 			if !strings.HasSuffix(out.String(), "Quitting the game.\n") || len(out.String()) > 2000 {
-				t.Errorf("a line %s: %d bytes are written, at the end %q", name, out.Len(), out.String()[max(0, out.Len()-100):])
+				t.Errorf("a line %s: %d bytes are written, and they end with %q", name, out.Len(), out.String()[max(0, out.Len()-100):])
 			}
 		}
 	}

@@ -8,16 +8,17 @@ import (
 
 // A loop passes the calls of a session to the goroutine that plays the game.
 type loop struct {
-	changed func(session.Scene) // shows a scene
-	calls   chan func()         // to be made by the goroutine that plays
-	ended   chan struct{}       // closed when it makes no more calls
+	changed func(session.Scene) // shows a scene that changed by itself
+	calls   chan func()         // the goroutine that plays makes these calls
+	ended   chan struct{}       // is closed when the goroutine makes no more calls
 }
 
 func newLoop(changed func(session.Scene)) loop {
 	return loop{changed, make(chan func()), make(chan struct{})}
 }
 
-// post passes on a call, and waits until it is received.
+// post sends a call to the goroutine that plays, and waits until it is received or the game has
+// ended.
 func (l loop) post(call func()) {
 	select {
 	case l.calls <- call:
@@ -25,7 +26,7 @@ func (l loop) post(call func()) {
 	}
 }
 
-// frontEnd returns what the session needs of a front end.
+// frontEnd returns the functions that a session needs from a front end.
 func (l loop) frontEnd() session.FrontEnd {
 	return session.FrontEnd{
 		After: func(d time.Duration, do func()) (stop func()) {

@@ -11,14 +11,15 @@ import (
 	"twenty48/settings"
 )
 
-// A paint has the styles of the board on a terminal with a number of colours.
+// A paint returns the styles of the board, for a terminal with a number of colours. The zero value
+// is for a terminal without colours.
 type paint struct {
-	count  int
-	colors palette.Colors
+	colorCount int
+	colors     palette.Colors
 }
 
-// chosenColors returns the colours that the player has chosen. Whether the system is dark
-// is not known: then they are light.
+// chosenColors returns the colours that the player has chosen. The terminal does not know whether
+// the system is dark: if the choice is to follow the system, the colours are light.
 func chosenColors(s *settings.Settings) palette.Colors {
 	var names []string
 	for _, p := range palette.All() {
@@ -31,24 +32,24 @@ func chosenColors(s *settings.Settings) palette.Colors {
 	return p.Light
 }
 
-// faces are the colours for 2, 4, 8 and so on, over and over, if there are only eight:
-// those on which digits can be read.
-var faces = []tcell.Color{color.Silver, color.Olive, color.Maroon, color.Teal, color.Purple, color.Green, color.Navy}
+// fewColors are the colours of the tiles 2, 4, 8 and so on if the terminal has fewer than 256
+// colours. They repeat after the last one. Digits are readable on all of them.
+var fewColors = []tcell.Color{color.Silver, color.Olive, color.Maroon, color.Teal, color.Purple, color.Green, color.Navy}
 
-// tile returns the style of a tile; 0 is an empty cell. Without colours, tiles are in
-// reverse. The window's digits have too little contrast at the size of a terminal:
-// here they are black or white.
+// tile returns the style of a tile, or of an empty cell for 0. Without colours, tiles are in
+// reverse video. The digits are black or white: the digits of the window would have too little
+// contrast at the size of text.
 func (p paint) tile(value int) tcell.Style {
 	style := tcell.StyleDefault
-	if p.count == 0 {
+	if p.colorCount == 0 {
 		return style.Reverse(value > 0)
 	}
-	if p.count < 256 {
+	if p.colorCount < 256 {
 		if value == 0 {
 			return style
 		}
 		// Bold makes white brighter, but turns black into grey in some terminals.
-		switch face := faces[(bits.TrailingZeros(uint(value))-1)%len(faces)]; face {
+		switch face := fewColors[(bits.TrailingZeros(uint(value))-1)%len(fewColors)]; face {
 		case color.Maroon, color.Purple, color.Navy:
 			return style.Background(face).Foreground(color.White).Bold(true)
 		default:
@@ -60,7 +61,7 @@ func (p paint) tile(value int) tcell.Style {
 		tile, _ := p.colors.Tile(value)
 		face = p.color(tile, p.colors.Tile256(value))
 	}
-	black, white := color.XTerm16, color.XTerm231 // the same in all terminals
+	black, white := color.XTerm16, color.XTerm231 // these two are the same in all terminals
 	digits := white
 	if color.Find(face, []tcell.Color{black, white}) == white {
 		digits = black
@@ -68,20 +69,22 @@ func (p paint) tile(value int) tcell.Style {
 	return style.Background(face).Foreground(digits).Bold(true)
 }
 
-// ground returns the style of the gaps between the cells.
-func (p paint) ground() tcell.Style {
-	if p.count < 256 {
+// background returns the style of the gaps between the cells.
+func (p paint) background() tcell.Style {
+	if p.colorCount < 256 {
 		return tcell.StyleDefault
 	}
 	return tcell.StyleDefault.Background(p.color(p.colors.Board, p.colors.Board256))
 }
 
-// hidesEmpty reports whether the colour of an empty cell shows that it is empty.
-func (p paint) hidesEmpty() bool { return p.count >= 256 }
+// colorsEmptyCells reports whether empty cells have a colour of their own, so that they need no
+// dot.
+func (p paint) colorsEmptyCells() bool { return p.colorCount >= 256 }
 
-// color returns a colour of the palette as the terminal has it: in full, or as one of 256.
+// color returns a colour of the palette in full if the terminal can show it, or else the given one
+// of 256 colours.
 func (p paint) color(full imagecolor.Color, of256 uint8) tcell.Color {
-	if p.count > 256 {
+	if p.colorCount > 256 {
 		return color.FromImageColor(full)
 	}
 	return color.PaletteColor(int(of256))

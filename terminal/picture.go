@@ -15,17 +15,17 @@ import (
 	"twenty48/words"
 )
 
-// A measure is the size of a cell and of the gaps between cells, in columns and lines, and
-// of the gap at the left and at the right of all. If it is short, large numbers are too.
-type measure struct {
-	width, height, gapX, gapY, sides int
-	isShort                          bool
+// A cellSize is the size of the cells and of the gaps between them, in columns and lines. The
+// margin is the gap at the left and at the right of the board. A small size shortens large numbers.
+type cellSize struct {
+	width, height, gapX, gapY, margin int
+	isSmall                           bool
 }
 
-// measures returns the sizes for a highest tile with a number of digits, from the
+// cellSizes returns the possible sizes for a board with numbers of up to this many digits, from the
 // largest to the smallest.
-func measures(digits int) []measure {
-	return []measure{
+func cellSizes(digits int) []cellSize {
+	return []cellSize{
 		{max(11, digits+2), 5, 2, 1, 2, false},
 		{max(7, digits+2), 3, 2, 1, 2, false},
 		{max(6, digits+2), 1, 2, 1, 2, false},
@@ -37,13 +37,13 @@ func measures(digits int) []measure {
 	}
 }
 
-// size returns the size of a board.
-func (m measure) size(rows, cols int) (columns, lines int) {
-	return cols*(m.width+m.gapX) - m.gapX + 2*m.sides, rows*(m.height+m.gapY) + m.gapY
+// boardSize returns the size of a board with cells of this size.
+func (m cellSize) boardSize(rows, cols int) (columns, lines int) {
+	return cols*(m.width+m.gapX) - m.gapX + 2*m.margin, rows*(m.height+m.gapY) + m.gapY
 }
 
-// draw shows the first page, or the board of the scene with as many words around it
-// as there is room for.
+// draw shows the first open page, or else the board and as much text around it as there is room
+// for.
 func (g *screen) draw() {
 	g.Clear()
 	columns, lines := g.Size()
@@ -55,34 +55,35 @@ func (g *screen) draw() {
 	g.Show()
 }
 
-// drawBoard draws the board as large as it can be, with the counters above it and a
-// text below it. It reports whether there is room for that. Where the board had room at
-// the start of a game, it has room until the end: at worst only the score and the ending
-// are left beside it.
+// drawBoard draws the board as large as possible, with the scores above it and a text below it. It
+// reports whether the board has room.
+//
+// If the board had room at the start of a game, it has room until the end: at worst only the score
+// and the ending are shown beside it.
 func (g *screen) drawBoard(columns, lines int) bool {
 	title, footers := words.T(g.scene.Ending.Title()), g.footers()
 	shortest := footers[len(footers)-1:]
 	if title != "" {
-		shortest = []string{join(append([]string{title}, shortest...)), title}
+		shortest = []string{joinHints(append([]string{title}, shortest...)), title}
 	}
 	return g.drawBoardWith(title, footers, 2, columns, lines) || g.drawBoardWith("", shortest, 1, columns, lines)
 }
 
-// drawBoardWith draws the board with up to so many lines of counters, with the title and
-// with the first of the texts that there is room for.
-func (g *screen) drawBoardWith(title string, texts []string, counters, columns, lines int) bool {
+// drawBoardWith draws the board with the title, at most maxScores lines of scores, and the first of
+// the texts that has room. It reports whether it found a size with enough room.
+func (g *screen) drawBoardWith(title string, texts []string, maxScores, columns, lines int) bool {
 	m := g.scene.State.Matrix
-	for _, size := range measures(len(strconv.Itoa(m.Highest()))) {
-		width, height := size.size(m.Rows(), m.Cols())
+	for _, size := range cellSizes(len(strconv.Itoa(m.Highest()))) {
+		width, height := size.boardSize(m.Rows(), m.Cols())
 		if width > columns {
 			continue
 		}
 		wrap := func(text string) []string { return Wrap(text, min(columns, max(width, 50))) }
-		above := g.counters(width, columns)
-		above = above[:min(len(above), counters)]
+		above := g.scores(width, columns)
+		above = above[:min(len(above), maxScores)]
 		for i, text := range texts {
-			isCut := slices.ContainsFunc(strings.Split(text, separator), func(hint string) bool { return displaywidth.String(hint) > columns })
-			if isCut && i < len(texts)-1 {
+			isCutOff := slices.ContainsFunc(strings.Split(text, separator), func(hint string) bool { return displaywidth.String(hint) > columns })
+			if isCutOff && i < len(texts)-1 {
 				continue
 			}
 			titles := wrap(title)
@@ -96,10 +97,11 @@ func (g *screen) drawBoardWith(title string, texts []string, counters, columns, 
 				g.putCentred(y, line, tcell.StyleDefault.Bold(true))
 				y++
 			}
-			y += min(1, spare/2) // a blank line, if there are two to spare
+			y += min(1, spare/2) // a blank line, if at least two are free
 			g.drawCells(size, (columns-width)/2, y)
 			y += height
-			// The coach's text must not move the board. The shortest one may be cut off.
+			// The text of the coach must not move the board. If even the shortest text is too
+			// long, it is cut off.
 			for _, text := range g.coachTexts() {
 				below = wrap(text)
 				if len(below) <= lines-y {
@@ -121,17 +123,16 @@ func (g *screen) drawBoardWith(title string, texts []string, counters, columns, 
 	return false
 }
 
-// counters returns the score and the best as the lines above a board of this
-// width: at its sides if that is wide enough, or one below the other if the screen
-// is too narrow for both.
-func (g *screen) counters(width, columns int) []string {
+// scores returns the lines above a board of this width. They have the score and the best score: in
+// one line if the screen is wide enough, or in two.
+func (g *screen) scores(width, columns int) []string {
 	score := words.T("Score %v", phrase.Number(g.scene.State.Score))
 	best := words.T("Best %v", phrase.Number(g.scene.Best))
 	if gain := " +" + words.Number(g.scene.State.Gain); g.scene.State.Gain > 0 && displaywidth.String(score+gain) <= columns {
 		score += gain
 	}
 	both := displaywidth.String(score + best)
-	if g.scene.IsPractice { // which has no best score
+	if g.scene.IsPractice { // practice games have no best score
 		return []string{score}
 	}
 	if width = max(width, both+2); width > columns {
@@ -140,10 +141,11 @@ func (g *screen) counters(width, columns int) []string {
 	return []string{score + strings.Repeat(" ", width-both) + best}
 }
 
-// footers returns the texts below the board, from the longest to the shortest. The
-// shorter ones leave out what is less important.
+// footers returns texts for below the board, from the longest to the shortest. The shorter ones
+// leave out less important keys.
 func (g *screen) footers() []string {
-	// While the game is played, the length does not depend on what can be undone: the board must not move.
+	// During a game, the text always has the keys for undo, because a shorter text would move the
+	// board.
 	s := g.scene
 	var undo, redo []session.Verb
 	if s.State.Rules.Undos > 0 {
@@ -152,24 +154,24 @@ func (g *screen) footers() []string {
 	coach := g.possible(session.Hint, session.Autoplay)
 	verbs := slices.Concat(undo, redo, []session.Verb{session.New}, coach, []session.Verb{help, quit})
 	id, _ := s.ID()
-	long := append([]string{words.Game(id, s.HasGivenSeed, session.Today(time.Now())), words.T("Arrows, WASD or HJKL: move")}, g.hints(verbs...)...)
-	short := [][]string{g.hints(append(append(undo, coach[:min(1, len(coach))]...), help, quit)...), g.hints(help, quit)}
+	long := append([]string{words.Game(id, s.HasGivenSeed, session.Today(time.Now())), words.T("Arrows, WASD or HJKL: move")}, g.keyHints(verbs...)...)
+	short := [][]string{g.keyHints(append(append(undo, coach[:min(1, len(coach))]...), help, quit)...), g.keyHints(help, quit)}
 	if s.Ending != session.NotEnded {
-		long = g.hints(append(g.possible(session.Continue, session.New, session.Undo, session.UndoNew), quit)...)
-		short = [][]string{long, g.hints(quit)}
+		long = g.keyHints(append(g.possible(session.Continue, session.New, session.Undo, session.UndoNew), quit)...)
+		short = [][]string{long, g.keyHints(quit)}
 	}
 	if s.HasHelp {
 		long = append(long, words.T("with help"))
 	}
-	texts := []string{join(long)}
+	texts := []string{joinHints(long)}
 	for _, hints := range short {
-		texts = append(texts, join(hints))
+		texts = append(texts, joinHints(hints))
 	}
 	return texts
 }
 
-// coachTexts returns what the coach does or says, from the longest text to the
-// shortest. It returns nothing if the keys are shown instead.
+// coachTexts returns texts about the coach, from the longest to the shortest. It returns nil if the
+// coach has nothing to show.
 func (g *screen) coachTexts() []string {
 	s := g.scene
 	switch {
@@ -183,26 +185,26 @@ func (g *screen) coachTexts() []string {
 		speed = words.T("%d moves per second", s.Speed)
 	}
 	plays := words.T("Autoplay")
-	long := append([]string{plays, speed}, g.hints(session.Faster, session.Slower)...)
-	return []string{join(append(long, words.T("any other key: pause"))), join([]string{plays, words.T("any key: pause")}), plays}
+	long := append([]string{plays, speed}, g.keyHints(session.Faster, session.Slower)...)
+	return []string{joinHints(append(long, words.T("any other key: pause"))), joinHints([]string{plays, words.T("any key: pause")}), plays}
 }
 
-// drawCells draws the board with its upper left corner at a place.
-func (g *screen) drawCells(size measure, left, top int) {
+// drawCells draws the cells of the board. Left and top are its upper left corner.
+func (g *screen) drawCells(size cellSize, left, top int) {
 	m := g.scene.State.Matrix
-	width, height := size.size(m.Rows(), m.Cols())
-	g.FillArea(left, top, width, height, ' ', g.paint.ground())
+	width, height := size.boardSize(m.Rows(), m.Cols())
+	g.FillArea(left, top, width, height, ' ', g.paint.background())
 	for cell, value := range m.Cells() {
 		style := g.paint.tile(value)
-		x, y := left+size.sides+int(cell.Col)*(size.width+size.gapX), top+size.gapY+int(cell.Row)*(size.height+size.gapY)
+		x, y := left+size.margin+int(cell.Col)*(size.width+size.gapX), top+size.gapY+int(cell.Row)*(size.height+size.gapY)
 		g.FillArea(x, y, size.width, size.height, ' ', style)
 		text := "·"
 		if value > 0 {
 			text = strconv.Itoa(value)
-			if size.isShort {
+			if size.isSmall {
 				text = phrase.TileLabel(value)
 			}
-		} else if g.paint.hidesEmpty() {
+		} else if g.paint.colorsEmptyCells() {
 			text = ""
 		}
 		middle := x + (size.width-len(text))/2
@@ -210,32 +212,32 @@ func (g *screen) drawCells(size measure, left, top int) {
 	}
 }
 
-// hasSpawned reports whether a move spawned the tile in a cell.
+// hasSpawned reports whether the last move spawned the tile in a cell.
 func hasSpawned(m engine.Motion, c engine.Cell) bool {
 	return len(m.Slides) > 0 && !m.Undone && slices.ContainsFunc(m.Spawned, func(t engine.Tile) bool { return t.Cell == c })
 }
 
-// drawPage draws a page in the middle, with the keys that scroll it and those that
-// close it below.
+// drawPage draws a page in the middle of the screen, with its title above it and the keys that
+// scroll and close it below it.
 func (g *screen) drawPage(p *page, columns, lines int) {
-	text, closes := Wrap(p.text, min(columns, 60)), words.T("Enter: continue")
+	text, closeHint := Wrap(p.text, min(columns, 60)), words.T("Enter: continue")
 	if p.accept != nil {
-		closes = words.T("Enter: continue · Escape: cancel")
+		closeHint = words.T("Enter: continue · Escape: cancel")
 	}
 	if len(text) > lines-2 {
-		closes = join([]string{words.T("%s: %s", "↑, ↓", words.T("Scroll")), closes})
+		closeHint = joinHints([]string{words.T("%s: %s", "↑, ↓", words.T("Scroll")), closeHint})
 	}
-	foot := Wrap(closes, columns)
-	room := max(1, lines-1-len(foot))
-	p.top = max(0, min(p.top, len(text)-room))
-	text = text[p.top:min(len(text), p.top+room)]
-	spare := lines - 1 - len(text) - len(foot)
+	footer := Wrap(closeHint, columns)
+	visible := max(1, lines-1-len(footer))
+	p.top = max(0, min(p.top, len(text)-visible))
+	text = text[p.top:min(len(text), p.top+visible)]
+	spare := lines - 1 - len(text) - len(footer)
 	if spare >= 2 {
 		text = append(append([]string{""}, text...), "")
 		spare -= 2
 	}
 	last := len(text)
-	text = slices.Concat([]string{p.title}, text, foot)
+	text = slices.Concat([]string{p.title}, text, footer)
 	width := 0
 	for _, line := range text {
 		width = max(width, displaywidth.String(line))
@@ -245,8 +247,8 @@ func (g *screen) drawPage(p *page, columns, lines int) {
 	}
 }
 
-// drawTooSmall says that there is no room for the board, in the longest text that
-// there is room for.
+// drawTooSmall writes that the terminal is too small for the board, in the longest text that has
+// room.
 func (g *screen) drawTooSmall(columns, lines int) {
 	texts := []phrase.Text{"The terminal is too small for the board. Make it larger, or press Q to quit.", "Too small. Q: quit.", "Too small"}
 	for i, text := range texts {
@@ -260,13 +262,13 @@ func (g *screen) drawTooSmall(columns, lines int) {
 	}
 }
 
-// putCentred writes a line of text in the middle of the screen.
+// putCentred writes a line of text in the middle of a line of the screen.
 func (g *screen) putCentred(y int, line string, style tcell.Style) {
 	columns, _ := g.Size()
 	g.put((columns-displaywidth.String(line))/2, y, line, style)
 }
 
-// put writes a line of text, which may have no-break spaces.
+// put writes a line of text at a position. It writes no-break spaces as spaces.
 func (g *screen) put(x, y int, line string, style tcell.Style) {
 	g.PutStrStyled(max(0, x), y, strings.ReplaceAll(line, words.NoBreak, " "), style)
 }

@@ -9,23 +9,24 @@ import (
 	"twenty48/words"
 )
 
-// The keys by rules that allow undo, and by others.
+// The help with the keys, for rules that allow undo and for rules that do not.
 const (
 	plainKeys       phrase.Text = "W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, Z undoes, Y redoes, N starts a new game, Q quits. Press Enter after each letter."
 	plainKeysNoUndo phrase.Text = "W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, N starts a new game, Q quits. Press Enter after each letter."
 )
 
-// plain is the voice that describes each move in words, and the board when the player
-// asks for it. A game that has ended can be undone.
+// plain is the voice that describes each move in words, and the board when the player asks for it.
+// In this mode the player can undo after the end of a game.
 type plain struct {
 	help phrase.Text // explains the keys
 }
 
-func (p plain) keys() string { return words.T(p.help) + "\n" }
+func (p plain) keysHelp() string { return words.T(p.help) + "\n" }
 
-func (p plain) begin(s session.Scene) string { return idLine(s) + p.board(s) }
+func (p plain) intro(s session.Scene) string { return idLine(s) + p.board(s) }
 
-// board reads the board row by row, and the counters.
+// board returns the board, row by row, and the scores. It also returns how many moves were undone,
+// if any.
 func (plain) board(s session.Scene) (text string) {
 	var row []string
 	for cell, tile := range s.State.Matrix.Cells() {
@@ -38,7 +39,7 @@ func (plain) board(s session.Scene) (text string) {
 			row = nil
 		}
 	}
-	if s.IsPractice { // which has no best score
+	if s.IsPractice { // practice games have no best score
 		text += words.T("Score %d.", s.State.Score)
 	} else {
 		text += words.T("Score %d, best %d.", s.State.Score, s.Best)
@@ -62,7 +63,7 @@ func (plain) ending(s session.Scene, hasWon bool) (text string) {
 	return text
 }
 
-// prompt says what can be done after the end of a game.
+// prompt returns the end of the line. After the end of a game it also says what the player can do.
 func (plain) prompt(s session.Scene) (text string) {
 	if s.Ending != session.NotEnded {
 		if s.Can(session.Undo) || s.Can(session.UndoNew) {
@@ -93,21 +94,21 @@ func (p plain) result(s session.Scene, v session.Verb, entered string) string {
 	case d != 0 && !s.Done:
 		return words.T("%s: nothing moves.", d.Name())
 	case d != 0:
-		return moved(words.T(d.Name()), s)
+		return describeMove(words.T(d.Name()), s)
 	case v == session.Undo && !s.Done:
 		return words.T("There is nothing to undo.")
 	case v == session.Undo:
 		return words.T("Undone. Score %d.", s.State.Score)
 	case v == session.UndoNew:
-		return words.T("Back to the previous game.") + "\n" + p.begin(s)
+		return words.T("Back to the previous game.") + "\n" + p.intro(s)
 	case v == session.Redo && !s.Done:
 		return words.T("There is nothing to redo.")
 	case v == session.Redo:
-		return moved(words.T("Redone"), s)
+		return describeMove(words.T("Redone"), s)
 	case v == session.New:
-		return words.T("New game.") + "\n" + p.begin(s)
+		return words.T("New game.") + "\n" + p.intro(s)
 	case v == session.Hint:
-		return hint(s)
+		return hintText(s)
 	case v == readBoard:
 		return p.board(s)
 	case entered == "":
@@ -116,17 +117,17 @@ func (p plain) result(s session.Scene, v session.Verb, entered string) string {
 	return words.T("Unknown command %q. %s", phrase.Short(entered), p.help)
 }
 
-func (plain) leaves(session.Scene) bool { return false }
+func (plain) stopsAt(session.Scene) bool { return false }
 
 func (plain) farewell() string { return words.T("Quitting the game.") }
 
-// moved describes a move: what it is called, the merges, the new tile, and the score.
-func moved(name string, s session.Scene) string {
+// describeMove describes a move: its name, the merges, the new tile and the score.
+func describeMove(name string, s session.Scene) string {
 	var merges []string
 	first := map[engine.Cell]engine.Slide{} // the first slide to each cell
 	for _, slide := range s.Motion.Slides {
-		other, meets := first[slide.To]
-		if !meets {
+		other, isMerge := first[slide.To]
+		if !isMerge {
 			first[slide.To] = slide
 			continue
 		}

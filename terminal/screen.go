@@ -11,40 +11,40 @@ import (
 	"twenty48/words"
 )
 
-// A screen is the front end of a session on the whole screen of a terminal.
+// A screen is the front end of a session in the full-screen terminal.
 type screen struct {
 	tcell.Screen
 	loop
 	session *session.Session
-	stop    func() // of the Suspension
+	stop    func() // stops the program; nil if the system cannot
 
 	game   []session.Binding
-	always []session.Binding // those that work at any time
+	always []session.Binding // the bindings that also work while a page is open
 	paint  paint
 
-	scene    session.Scene // the last one
-	motion   engine.Motion // the one that made the board of the scene
-	pages    []page        // the first one is shown instead of the board
-	isHidden bool          // whether the screen is too small for the board
+	scene    session.Scene // the latest scene
+	motion   engine.Motion // the motion that led to the board of the scene
+	pages    []page        // the open pages; the first is shown instead of the board
+	isHidden bool          // the screen is too small for the board
 }
 
-// A page is a text that is shown instead of the board until a key closes it.
+// A page is a text that is shown instead of the board until the player closes it.
 type page struct {
 	title, text string
-	accept      func() // what Enter and Space do if the page is a question, or nil
+	accept      func() // for a page that asks a question: Enter and Space call it; else nil
 	top         int    // the first line of the text that is shown
 }
 
-// A Suspension is how the shell's job control stops and continues the program. It is
-// zero if the system cannot stop programs.
+// A Suspension lets the shell's job control stop and continue the program. The zero value means
+// that the system cannot stop programs.
 type Suspension struct {
-	Asked <-chan struct{} // receives when another program asks this one to stop
-	Stop  func()          // stops the program as the system does, and returns when it continues
+	Requests <-chan struct{} // receives when another program asks this one to stop
+	Stop     func()          // stops the program, and returns when it continues
 }
 
-// PlayScreen plays on the whole screen, where a key acts at once, until the player
-// quits or the context is done. It shows the notice first, if there is one. The error is
-// the screen's.
+// PlayScreen plays in the full-screen terminal, where a key acts at once. It returns when the
+// player quits or the context is done. If the notice is not empty, PlayScreen shows it first. It
+// returns the errors of the terminal.
 func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice string, suspension Suspension) error {
 	if err := t.Init(); err != nil {
 		return err
@@ -65,7 +65,7 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-suspension.Asked:
+		case <-suspension.Requests:
 			if err := g.suspend(); err != nil {
 				return err
 			}
@@ -93,10 +93,10 @@ func newScreen(t tcell.Screen, s *session.Session, stop func()) *screen {
 	return g
 }
 
-// do does a verb of the session.
+// do passes a verb to the session.
 func (g *screen) do(v session.Verb) { g.show(g.session.Do(session.Command{Verb: v})) }
 
-// show makes a scene the last one, and opens pages with its warnings and refusals.
+// show stores a scene, and opens pages with its errors and notes.
 func (g *screen) show(s session.Scene) {
 	if len(s.Motion.Spawned) > 0 || !s.State.Matrix.Equal(g.scene.State.Matrix) {
 		g.motion = s.Motion
@@ -113,7 +113,7 @@ func (g *screen) show(s session.Scene) {
 	}
 }
 
-// open opens a page behind those that are open. It pauses autoplay.
+// open opens a page after the pages that are open already. It pauses autoplay.
 func (g *screen) open(p page) {
 	g.pages = append(g.pages, p)
 	if g.scene.Coach == session.Playing {
@@ -121,9 +121,10 @@ func (g *screen) open(p page) {
 	}
 }
 
-// press does what a key is bound to. It reports whether that was to quit.
+// press does what a key is bound to. It reports whether the key quits the game. Its errors are
+// those of suspend.
 func (g *screen) press(key string) (hasQuit bool, err error) {
-	if v, is := (session.Scene{}).Verb(key, g.always); is {
+	if v, ok := (session.Scene{}).Verb(key, g.always); ok {
 		switch v {
 		case quit:
 			return true, nil
@@ -149,22 +150,23 @@ func (g *screen) press(key string) (hasQuit bool, err error) {
 		return false, nil
 	}
 	if g.isHidden {
-		return false, nil // the player must see the board
+		return false, nil // the player must see the board to move
 	}
-	switch v, is := g.scene.Verb(key, g.game); {
+	switch v, ok := g.scene.Verb(key, g.game); {
 	case v == help:
 		g.open(g.keysPage())
 	case g.scene.IsFirstHelp(v):
 		g.open(page{title: words.T("With help"), text: words.T(session.AboutHelp), accept: func() { g.do(v) }})
 	case v == showID:
 		g.open(page{title: words.T("Game ID"), text: cmp.Or(idLine(g.scene), words.T("The current game has no ID because it started from a custom board."))})
-	case is:
+	case ok:
 		g.do(v)
 	}
 	return false, nil
 }
 
-// suspend gives the terminal back for as long as the program is stopped.
+// suspend restores the terminal, stops the program, and draws on the terminal again when the
+// program continues.
 func (g *screen) suspend() error {
 	if err := g.Suspend(); err != nil {
 		return err

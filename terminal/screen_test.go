@@ -25,7 +25,7 @@ import (
 	"twenty48/words"
 )
 
-// A console is a game on the screen of an emulated terminal.
+// A console is a game in an emulated full-screen terminal.
 type console struct {
 	t    *testing.T
 	term vt.MockTerm
@@ -33,6 +33,8 @@ type console struct {
 	end  chan error
 }
 
+// A setting describes the game and the terminal of a test. The zero value is a classic game on 80 ×
+// 24 without colours.
 type setting struct {
 	columns, lines int // 0: 80 and 24
 	colors         int
@@ -41,6 +43,7 @@ type setting struct {
 	change         func(*engine.Rules)
 }
 
+// open starts a game in an emulated terminal. The game ends with the test.
 func open(t *testing.T, with setting) console {
 	t.Helper()
 	if with.columns == 0 {
@@ -69,10 +72,10 @@ func open(t *testing.T, with setting) console {
 	return c
 }
 
-// state returns the state at the start of a game.
+// state returns the first state of a game.
 func state(t *testing.T, with setting) engine.State { return start(t, with).Scene().State }
 
-// start opens a session. Its coach judges as many boards on every machine.
+// start opens a session. Its coach judges the same number of boards on every machine.
 func start(t *testing.T, with setting) *session.Session {
 	t.Helper()
 	if with.store == nil {
@@ -82,14 +85,14 @@ func start(t *testing.T, with setting) *session.Session {
 	if with.change != nil {
 		with.change(&rules)
 	}
-	begin := session.Start{Rules: rules}
+	options := session.Start{Rules: rules}
 	if with.board != "" {
 		m := matrix(t, with.board)
-		begin.Board = &m
+		options.Board = &m
 	}
 	seed := uint64(6)
 	env := session.Env{Now: time.Now, Seed: func() uint64 { seed++; return seed }, Boards: 300}
-	s, err := session.Open(library.Open(with.store, time.Now), settings.Open(with.store), env, begin)
+	s, err := session.Open(library.Open(with.store, time.Now), settings.Open(with.store), env, options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +108,7 @@ func matrix(t *testing.T, text string) engine.Matrix {
 	return m
 }
 
-// ended waits for the end of the game.
+// ended waits for the end of the game, and returns its error.
 func (c console) ended() error {
 	select {
 	case err := <-c.end:
@@ -116,7 +119,7 @@ func (c console) ended() error {
 	}
 }
 
-// text returns what the screen shows.
+// text returns the text on the screen.
 func (c console) text() string {
 	size, _ := c.term.WindowSize()
 	var text strings.Builder
@@ -133,9 +136,9 @@ func (c console) text() string {
 	return text.String()
 }
 
-// shown returns the board that is on a screen of few colours, where an empty cell
-// has a dot: the lines that have as many numbers as there are columns.
-func shown(text string, cols int) (rows string) {
+// boardIn returns the board in the text of a screen with few colours, where an empty cell has a
+// dot. Its rows are the lines with as many numbers as the board has columns.
+func boardIn(text string, cols int) (rows string) {
 	for line := range strings.Lines(text) {
 		words := strings.Fields(strings.ReplaceAll(line, "·", " 0 "))
 		number := func(word string) bool { _, err := strconv.Atoi(word); return err == nil }
@@ -146,15 +149,18 @@ func shown(text string, cols int) (rows string) {
 	return strings.TrimSuffix(rows, " / ")
 }
 
-func (c console) await(what string, so func(text string) bool) {
+// await waits until a condition is true for the text on the screen. The test fails after ten
+// seconds.
+func (c console) await(condition string, isTrue func(text string) bool) {
 	c.t.Helper()
-	for start := time.Now(); !so(c.text()); time.Sleep(time.Millisecond) {
+	for start := time.Now(); !isTrue(c.text()); time.Sleep(time.Millisecond) {
 		if time.Since(start) > 10*time.Second {
-			c.t.Fatalf("%s does not come, but\n%s", what, c.text())
+			c.t.Fatalf("the screen never shows %s, but\n%s", condition, c.text())
 		}
 	}
 }
 
+// awaitText waits until the screen shows all of the texts.
 func (c console) awaitText(texts ...string) {
 	c.t.Helper()
 	c.await(fmt.Sprintf("%q", texts), func(text string) bool {
@@ -162,11 +168,13 @@ func (c console) awaitText(texts ...string) {
 	})
 }
 
+// awaitBoard waits until the screen shows a board.
 func (c console) awaitBoard(want engine.Matrix) {
 	c.t.Helper()
-	c.await(want.String(), func(text string) bool { return shown(text, want.Cols()) == want.String() })
+	c.await(want.String(), func(text string) bool { return boardIn(text, want.Cols()) == want.String() })
 }
 
+// press types keys.
 func (c console) press(keys string) { c.term.SendRaw([]byte(keys)) }
 
 const (
@@ -175,6 +183,7 @@ const (
 	pageUpKey             = "\x1b[5~"
 )
 
+// control returns the character that a terminal sends for Ctrl and a letter.
 func control(letter byte) string { return string(rune(letter & 0x1f)) }
 
 func TestScreenPlays(t *testing.T) {
@@ -189,7 +198,7 @@ func TestScreenPlays(t *testing.T) {
 	} {
 		next, moved := playMove(first, d)
 		if !moved {
-			t.Fatalf("%q is no move", key)
+			t.Fatalf("%q does not move", key)
 		}
 		for _, undo := range []string{"z", "u", backspace} {
 			c.press(key)
@@ -266,7 +275,7 @@ func TestScreenCounts(t *testing.T) {
 	c.awaitText("Score 0 ", "Best 4", "Undo (0)")
 }
 
-// A burst of keys makes exactly the engine's moves.
+// A burst of keys leads to exactly the moves that the engine makes.
 func TestScreenLosesNoKey(t *testing.T) {
 	c := open(t, setting{})
 	want := state(t, setting{})
@@ -291,10 +300,10 @@ func TestScreenWin(t *testing.T) {
 	c.press(enter)
 	c.awaitText("WASD")
 	c.press(right)
-	on, _ := engine.Continue(won)
-	next, moved := engine.Right(on)
+	continued, _ := engine.Continue(won)
+	next, moved := engine.Right(continued)
 	if !moved {
-		t.Fatal("the test is worth nothing")
+		t.Fatal("the move to the right does not move")
 	}
 	c.awaitBoard(next.Matrix)
 	c.press("n")
@@ -306,7 +315,7 @@ func TestScreenWinThatEnds(t *testing.T) {
 	c.press(left)
 	c.awaitText("You win!", "N: New game")
 	if strings.Contains(c.text(), "Keep going") {
-		t.Errorf("a game that ends goes on:\n%s", c.text())
+		t.Errorf("the player can continue a game that has ended:\n%s", c.text())
 	}
 }
 
@@ -333,10 +342,10 @@ func TestScreenPages(t *testing.T) {
 	c.awaitBoard(next.Matrix)
 	c.press("a")
 	next, _ = engine.Left(next)
-	c.awaitBoard(next.Matrix) // and no page: it was told
+	c.awaitBoard(next.Matrix) // no page: the error was shown before
 }
 
-// Where the board has no room the screen says so, and it is back when there is.
+// If the board has no room, the screen says so. The board is shown again as soon as it has room.
 func TestScreenResizes(t *testing.T) {
 	c := open(t, setting{})
 	first := state(t, setting{})
@@ -346,7 +355,7 @@ func TestScreenResizes(t *testing.T) {
 		if size.X >= 20 && size.Y >= 7 {
 			c.awaitBoard(first.Matrix)
 		} else if size.X > 2 {
-			c.await("that it is too small", func(text string) bool { return strings.Contains(strings.ToLower(text), "too") })
+			c.await("a text that it is too small", func(text string) bool { return strings.Contains(strings.ToLower(text), "too") })
 		}
 	}
 	c.awaitText("press Q to quit")
@@ -354,7 +363,7 @@ func TestScreenResizes(t *testing.T) {
 	c.awaitBoard(first.Matrix)
 }
 
-// A player who cannot see the board moves nothing.
+// While the screen is too small for the board, keys do not move the tiles.
 func TestScreenHidden(t *testing.T) {
 	s := start(t, setting{})
 	g := newScreen(suspended{}, s, nil)
@@ -367,17 +376,17 @@ func TestScreenHidden(t *testing.T) {
 			t.Error(hasQuit, err)
 		}
 		if hasMoved := !s.Scene().State.Matrix.Equal(before); hasMoved == isHidden {
-			t.Errorf("hidden %v: the board has become %v", isHidden, s.Scene().State.Matrix)
+			t.Errorf("hidden: %v, and the board is %v", isHidden, s.Scene().State.Matrix)
 		}
 	}
 	g.isHidden = true
 	if hasQuit, _ := g.press("Q"); !hasQuit {
-		t.Error("there is no way out")
+		t.Error("the key for quit does not quit")
 	}
 }
 
-// Boards of all sizes on screens of all sizes: either all tiles can be read, and
-// what is to be known, or that there is no room.
+// For boards and screens of all sizes, the screen shows either all tiles, the score and the key for
+// quit, or a text that the terminal is too small.
 func TestScreenOfAnySize(t *testing.T) {
 	for _, cells := range [][2]int{{1, 1}, {1, 10}, {2, 3}, {4, 4}, {5, 3}, {10, 1}, {10, 10}} {
 		var rows []string
@@ -396,9 +405,9 @@ func TestScreenOfAnySize(t *testing.T) {
 				t.Run(fmt.Sprintf("%dx%d on %dx%d", cells[0], cells[1], columns, lines), func(t *testing.T) {
 					t.Parallel()
 					c := open(t, setting{board: want, columns: columns, lines: lines})
-					c.await("the board, or why there is none", func(text string) bool {
+					c.await("the board, or a text that it is too small", func(text string) bool {
 						flat := strings.Join(strings.Fields(text), "")
-						return shown(long(text), m.Cols()) == want && strings.Contains(flat, "Score0") && strings.Contains(flat, "Quit") ||
+						return boardIn(long(text), m.Cols()) == want && strings.Contains(flat, "Score0") && strings.Contains(flat, "Quit") ||
 							(columns < 80 || lines < 24) && (strings.HasPrefix("Toosmall", flat) || strings.HasPrefix(flat, "Toosmall") || strings.HasPrefix(flat, "Theterminalistoosmall"))
 					})
 				})
@@ -407,8 +416,8 @@ func TestScreenOfAnySize(t *testing.T) {
 	}
 }
 
-// Where the board has room at the start of a game, it has room until the end, in every
-// language: neither a high score nor the coach nor the end of the game hides it.
+// If the board has room at the start of a game, it has room until the end, in every language. A
+// high score, the coach and the end of the game do not hide it.
 func TestBoardKeepsItsRoom(t *testing.T) {
 	t.Cleanup(func() { words.Speak("en") })
 	s := start(t, setting{board: "8 16 32 64 / 16 32 64 128 / 32 64 128 256 / 2 2 64 1024"})
@@ -437,14 +446,14 @@ func TestBoardKeepsItsRoom(t *testing.T) {
 	}
 }
 
-// blank is a screen on which nothing stays.
+// blank is a screen that ignores everything drawn on it.
 type blank struct{ tcell.Screen }
 
 func (blank) Size() (columns, lines int)                     { return 80, 24 }
 func (blank) FillArea(_, _, _, _ int, _ rune, _ tcell.Style) {}
 func (blank) PutStrStyled(_, _ int, _ string, _ tcell.Style) {}
 
-// Where 4 × 4 numbers of five digits have no room they are short.
+// If 4 × 4 numbers of five digits have no room, the screen shortens them.
 func TestShortTiles(t *testing.T) {
 	c := open(t, setting{columns: 20, lines: 12, board: "16384 8192 / 131072 2"})
 	c.awaitText("16384", "131072")
@@ -452,7 +461,7 @@ func TestShortTiles(t *testing.T) {
 	c.awaitText("16K  8192  2    4", "128K")
 }
 
-// A page that has no room scrolls, so that all of its lines can be read.
+// If a page has no room, it scrolls, and all of its lines can be read.
 func TestPagesScroll(t *testing.T) {
 	for _, size := range [][2]int{{40, 14}, {30, 10}, {20, 7}} {
 		c := open(t, setting{columns: size[0], lines: size[1]})
@@ -472,26 +481,26 @@ func TestPagesScroll(t *testing.T) {
 }
 
 func TestScreenSuspends(t *testing.T) {
-	var did []string
-	g := newScreen(suspended{did: &did}, nil, func() { did = append(did, "stop") })
+	var calls []string
+	g := newScreen(suspended{calls: &calls}, nil, func() { calls = append(calls, "stop") })
 	if hasQuit, err := g.press("Ctrl+Z"); hasQuit || err != nil {
 		t.Error(hasQuit, err)
 	}
-	if want := []string{"suspend", "stop", "resume"}; !slices.Equal(did, want) {
-		t.Errorf("got %v, want %v", did, want)
+	if want := []string{"suspend", "stop", "resume"}; !slices.Equal(calls, want) {
+		t.Errorf("got %v, want %v", calls, want)
 	}
 }
 
-// suspended is a screen that records when it is given back and when it is taken again.
+// suspended is a screen that records calls of Suspend and Resume.
 type suspended struct {
 	tcell.Screen
-	did *[]string
+	calls *[]string
 }
 
-func (s suspended) Suspend() error { *s.did = append(*s.did, "suspend"); return nil }
-func (s suspended) Resume() error  { *s.did = append(*s.did, "resume"); return nil }
+func (s suspended) Suspend() error { *s.calls = append(*s.calls, "suspend"); return nil }
+func (s suspended) Resume() error  { *s.calls = append(*s.calls, "resume"); return nil }
 
-// The board has the window's colours, also those that the player has chosen.
+// The board has the colours of the window, and also those that the player has chosen.
 func TestScreenColors(t *testing.T) {
 	testColors(t, records.Memory{}, palette.Original.Light)
 	for _, chosen := range []string{"palette=contrast shade=light", "palette=colorblind shade=dark"} {
@@ -513,7 +522,7 @@ func testColors(t *testing.T, store library.Store, colors palette.Colors) {
 		face, _ := colors.Tile(value)
 		want = append(want, color.FromImageColor(face))
 	}
-	c.await("a board in colours", func(string) bool {
+	c.await("the colours of the board", func(string) bool {
 		seen := map[color.Color]bool{}
 		size, _ := c.term.WindowSize()
 		for y := range size.Height {
@@ -525,8 +534,8 @@ func testColors(t *testing.T, store library.Store, colors palette.Colors) {
 	})
 }
 
-// In every palette and with any number of colours the digits can be read, and no tile
-// looks like an empty cell, like the board, or like the tile before it.
+// In every palette and with any number of colours the digits are readable. No tile looks like an
+// empty cell, like the background of the board, or like the tile before it.
 func TestContrast(t *testing.T) {
 	for _, chosen := range palette.All() {
 		for _, colors := range []palette.Colors{chosen.Light, chosen.Dark} {
@@ -535,14 +544,14 @@ func TestContrast(t *testing.T) {
 				for value := 2; value <= engine.MaxTile; value *= 2 {
 					name := fmt.Sprintf("%s (dark %v) with %d colours: %d", chosen.Name, colors.IsDark, count, value)
 					face, digits := p.tile(value).GetBackground(), p.tile(value).GetForeground()
-					const least = 3.7 // 3 is the rule for large text, and bold digits are read well enough
+					const least = 3.7 // WCAG 2 asks for 3 for large text; bold digits at 3.7 are readable
 					if got := contrast(face, digits); got < least {
 						t.Errorf("%s has a contrast of %.1f", name, got)
 					}
 					if count == 256 && (face&0xff < 16 || digits&0xff < 16) {
-						t.Errorf("%s has one of the colours that each terminal has of its own", name)
+						t.Errorf("%s has one of the first 16 colours, which differ between terminals", name)
 					}
-					for other, style := range map[string]tcell.Style{"an empty cell": p.tile(0), "the board": p.ground(), "the tile before it": p.tile(value / 2 &^ 1)} {
+					for other, style := range map[string]tcell.Style{"an empty cell": p.tile(0), "the board": p.background(), "the tile before it": p.tile(value / 2 &^ 1)} {
 						if style.GetBackground() == face {
 							t.Errorf("%s looks like %s", name, other)
 						}
@@ -553,11 +562,11 @@ func TestContrast(t *testing.T) {
 	}
 	var p paint
 	if !p.tile(2).HasReverse() || p.tile(0).HasReverse() || p.tile(2).GetForeground() != color.Default {
-		t.Error("without colours a tile is not in reverse")
+		t.Error("without colours, tiles are not in reverse video, or empty cells are")
 	}
 }
 
-// contrast is that of WCAG 2, from 1 to 21.
+// contrast returns the contrast ratio of two colours by WCAG 2, from 1 to 21.
 func contrast(a, b color.Color) float64 {
 	luminance := func(c color.Color) float64 {
 		r, g, b := c.RGB()
@@ -574,7 +583,8 @@ func contrast(a, b color.Color) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// playMove makes a move in a direction. A direction that does not exist moves nothing.
+// playMove makes a move in a direction. For any other direction it returns the state unchanged, and
+// false.
 func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
 	switch d {
 	case engine.Leftward:
@@ -589,20 +599,20 @@ func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
 	return s, false
 }
 
-// Today's game carries its name and date among the rules.
+// The footer shows the name and the date of the daily game.
 func TestScreenNamesTheDailyGame(t *testing.T) {
 	s := start(t, setting{})
 	g := newScreen(suspended{}, s, nil)
 	defer close(g.ended)
 	now := time.Now()
-	begin := session.StartOf(session.Today(now))
+	daily := session.StartOf(session.Today(now))
 	g.scene = s.Scene()
 	if got := g.footers()[0]; !strings.HasPrefix(got, "Classic") {
-		t.Errorf("the footer says %q", got)
+		t.Errorf("the footer is %q", got)
 	}
 	s.Connect(g.frontEnd())
-	g.scene = s.Do(session.Command{Verb: session.OpenGame, Start: &begin})
+	g.scene = s.Do(session.Command{Verb: session.OpenGame, Start: &daily})
 	if got, want := strings.ReplaceAll(g.footers()[0], words.NoBreak, " "), now.UTC().Format("· 2 Jan"); !strings.Contains(got, want) {
-		t.Errorf("the footer says %q, want %q", got, want)
+		t.Errorf("the footer is %q, want %q", got, want)
 	}
 }

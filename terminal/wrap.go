@@ -6,7 +6,8 @@ import (
 	"twenty48/words"
 )
 
-// Wrap breaks text into lines of so many columns, of at least one; see [words.Wrap].
+// Wrap breaks a text into lines of at most this many columns. A number below 1 counts as 1. See
+// [words.Wrap].
 func Wrap(text string, columns int) []string {
 	return words.Wrap(text, func(line string) bool { return displaywidth.String(line) <= max(columns, 1) })
 }

@@ -17,11 +17,11 @@ func TestWrap(t *testing.T) {
 		{"one\n\ntwo", 7, []string{"one", "", "two"}},
 		{"incomprehensible", 7, []string{"incompr", "ehensib", "le"}},
 		{"a incomprehensible b", 7, []string{"a", "incompr", "ehensib", "le b"}},
-		{"well-known/for this", 10, []string{"well-known", "/for this"}}, // not at a hyphen, if not in need
+		{"well-known/for this", 10, []string{"well-known", "/for this"}}, // a line does not break at a hyphen unless it must
 		{"ab\u00a0cd ef", 5, []string{"ab\u00a0cd", "ef"}},
-		{join([]string{"one", "two", "six"}), 9, []string{"one\u00a0· two", "six"}}, // without a dot at the end
+		{joinHints([]string{"one", "two", "six"}), 9, []string{"one\u00a0· two", "six"}}, // the last line has no separator at its end
 		{"タイルを動かす。", 8, []string{"タイルを", "動かす。"}},
-		{"タイルを動かす。", 14, []string{"タイルを動か", "す。"}}, // no line begins with a stop
+		{"タイルを動かす。", 14, []string{"タイルを動か", "す。"}}, // no line begins with a full stop
 		{"2048 を作る", 6, []string{"2048", "を作る"}},
 		{"字", 1, []string{"字"}},
 		{"字字", 1, []string{"字", "字"}},

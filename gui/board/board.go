@@ -1,5 +1,5 @@
-// Package board has the widget that shows a matrix as tiles on a board, and the
-// motions of moves. It knows neither games nor windows.
+// Package board has a widget that shows a matrix as tiles on a board, and animates moves. It does
+// not depend on games or windows.
 package board
 
 import (
@@ -13,27 +13,28 @@ import (
 	"twenty48/engine"
 )
 
-// The measures of the original, as shares of the side of a cell.
+// Lengths of the original game, as fractions of the side of a cell. Its style sheet has cells of
+// 106.25 pixels, gaps of 15 pixels and corners of 3 pixels.
 const (
 	gapShare    = 15 / 106.25
 	cornerShare = 3 / 106.25
 )
 
-// A Board shows a matrix, and the motion of the move that led to it. Every picture is
-// drawn in full from the matrix or the motion: the tiles have no state of their own.
+// A Board is a widget that shows a matrix, and animates the motion that led to it. Each frame is
+// drawn completely from the matrix or the motion, whatever the last frame showed.
 type Board struct {
 	widget.BaseWidget
-	OnSettled func() // called when a matrix is shown and nothing moves any more; may be nil
+	OnSettled func() // called when the board shows its matrix and nothing moves; may be nil
 
 	style  *Style
-	matrix engine.Matrix       // the one that is shown, or that a motion leads to
-	ground [3]canvas.Rectangle // the upper edge, the middle and the lower edge
+	matrix engine.Matrix       // the matrix shown when nothing moves
+	ground [3]canvas.Rectangle // the background: its upper edge, middle and lower edge
 	cells  []*canvas.Rectangle
-	tiles  []*tile          // one for each cell, and one for a tile that a move spawns
-	ring   canvas.Rectangle // around the tile that is celebrated
-	side   float32          // of a cell
-	gap    float32          // between two cells
-	motion *fyne.Animation  // nil while nothing moves
+	tiles  []*tile          // one for each cell, and one more for a spawned tile
+	ring   canvas.Rectangle // spreads from the celebrated tile
+	side   float32          // the side of a cell, in points
+	gap    float32          // the gap between two cells, in points
+	motion *fyne.Animation  // the running animation, or nil
 }
 
 // New returns a board that shows a matrix.
@@ -44,7 +45,7 @@ func New(m engine.Matrix, style *Style) *Board {
 	return b
 }
 
-// build makes the cells and tiles for a matrix.
+// build creates the cells and tiles for a matrix.
 func (b *Board) build(m engine.Matrix) {
 	b.matrix = m
 	b.cells, b.tiles = nil, []*tile{newTile(b.style)}
@@ -55,7 +56,7 @@ func (b *Board) build(m engine.Matrix) {
 	b.paint()
 }
 
-// paint gives the board and its cells their colours.
+// paint sets the colours of the background and the cells.
 func (b *Board) paint() {
 	for i := range b.ground {
 		b.ground[i].FillColor = b.style.Colors.Board
@@ -65,15 +66,15 @@ func (b *Board) paint() {
 	}
 }
 
-// CreateRenderer is for the toolkit.
+// CreateRenderer implements fyne.Widget.
 func (b *Board) CreateRenderer() fyne.WidgetRenderer { return renderer{b} }
 
-// Matrix returns the matrix that is shown, or that a motion leads to.
+// Matrix returns the matrix that the board shows, or will show when nothing moves.
 func (b *Board) Matrix() engine.Matrix { return b.matrix }
 
-// Display shows a matrix: by a motion, or at once if the motion is zero or the speed
-// is Off. In the end a ring spreads from the tile that the motion merged to the
-// celebrated value; 0 celebrates nothing. A motion that is under way ends at once.
+// Display shows a matrix. It first animates the motion that led to the matrix, unless the motion is
+// zero or the speed is Off. If the motion merges a tile of the celebrated value, a ring spreads
+// from that tile at the end; 0 celebrates nothing. Display stops an animation that is running.
 func (b *Board) Display(m engine.Matrix, motion engine.Motion, celebrated int) {
 	b.stop()
 	resized := m.Rows() != b.matrix.Rows() || m.Cols() != b.matrix.Cols()
@@ -89,7 +90,7 @@ func (b *Board) Display(m engine.Matrix, motion engine.Motion, celebrated int) {
 	}
 }
 
-// start starts an animation that leads to the matrix.
+// start starts an animation that ends with the matrix.
 func (b *Board) start(a animation) {
 	if a.duration() == 0 {
 		b.settle()
@@ -110,9 +111,10 @@ func (b *Board) start(a animation) {
 	b.motion.Start()
 }
 
-// Moving reports whether a motion is under way.
+// Moving reports whether an animation is running.
 func (b *Board) Moving() bool { return b.motion != nil }
 
+// stop stops the running animation, and leaves the tiles as they are.
 func (b *Board) stop() {
 	if b.motion != nil {
 		b.motion.Stop()
@@ -120,7 +122,8 @@ func (b *Board) stop() {
 	}
 }
 
-// Finish ends the motion that is under way, if one is: it shows the matrix.
+// Finish stops the running animation and shows the matrix. It does nothing if no animation is
+// running.
 func (b *Board) Finish() {
 	if b.Moving() {
 		b.stop()
@@ -128,7 +131,7 @@ func (b *Board) Finish() {
 	}
 }
 
-// settle shows the matrix and reports that nothing moves.
+// settle shows the matrix and calls OnSettled.
 func (b *Board) settle() {
 	b.placeTiles()
 	if b.OnSettled != nil {
@@ -136,7 +139,7 @@ func (b *Board) settle() {
 	}
 }
 
-// placeTiles shows every tile of the matrix in its cell, and nothing else.
+// placeTiles shows each tile of the matrix in its cell, and hides everything else.
 func (b *Board) placeTiles() {
 	unused := b.tiles
 	for c, value := range b.matrix.Cells() {
@@ -152,24 +155,24 @@ func (b *Board) placeTiles() {
 	b.requestFrame()
 }
 
-// requestFrame makes the toolkit draw a frame. A tile that is shown for the first time
-// does not: the canvas does not know it before it is painted. Without this, a frame in
-// which only a spawned tile changed would come with the next move.
+// requestFrame makes the toolkit draw a frame. Showing a tile for the first time does not, because
+// the canvas does not know a tile that it has not painted. Without requestFrame, such a tile would
+// appear only with the next move.
 func (b *Board) requestFrame() { b.ground[0].Refresh() }
 
-// position returns the upper left corner of a cell.
+// position returns the position of the upper left corner of a cell.
 func (b *Board) position(c engine.Cell) fyne.Position {
 	step := b.side + b.gap
 	return b.ground[0].Position().AddXY(b.gap+float32(c.Col)*step, b.gap+float32(c.Row)*step)
 }
 
-// placeTile shows a tile whose full size has its upper left corner at a position. The
+// placeTile shows a tile. The position is that of the upper left corner of the tile at scale 1; the
 // tile is scaled about its centre.
 func (b *Board) placeTile(t *tile, value int, at fyne.Position, scale float32) {
 	text := b.style.label(value)
 	textSize := digitSize(text, b.side)
 	if scale < 1 {
-		// In quarters, because the toolkit caches each size.
+		// The toolkit caches each text size, so there are only four for each tile.
 		textSize = max(1, float32(math.Round(float64(textSize*float32(math.Ceil(float64(scale*4)))/4))))
 	}
 	t.set(value, text, textSize, b.side*cornerShare)
@@ -179,20 +182,21 @@ func (b *Board) placeTile(t *tile, value int, at fyne.Position, scale float32) {
 	t.Show()
 }
 
-// Ground returns where the ground is on the board, and the radius of its corners.
+// Ground returns the position and the size of the background in the widget, and the radius of its
+// corners, in points.
 func (b *Board) Ground() (at fyne.Position, size fyne.Size, radius float32) {
 	return b.ground[0].Position(), b.Fit(b.Size()), b.ground[0].TopLeftCornerRadius
 }
 
-// Fit returns the size of the largest board that fits into an area.
+// Fit returns the size of the largest background that fits into an area.
 func (b *Board) Fit(area fyne.Size) fyne.Size {
 	side, gap := b.measure(area)
 	length := func(cells int) float32 { return float32(cells)*(side+gap) + gap }
 	return fyne.NewSize(length(b.matrix.Cols()), length(b.matrix.Rows()))
 }
 
-// measure returns the side of a cell and the gap between two for a board that fits
-// into an area. Both are whole points, so that edges are sharp.
+// measure returns the side of a cell and the gap between two cells for the largest board that fits
+// into an area. Both are whole points, so that edges are sharp, and at least 1.
 func (b *Board) measure(area fyne.Size) (side, gap float32) {
 	cellsAndGaps := func(cells int) float32 { return float32(cells) + float32(cells+1)*gapShare }
 	side = min(area.Width/cellsAndGaps(b.matrix.Cols()), area.Height/cellsAndGaps(b.matrix.Rows()))
@@ -206,13 +210,13 @@ func (b *Board) measure(area fyne.Size) (side, gap float32) {
 
 func floor(x float32) float32 { return float32(math.Floor(float64(x))) }
 
-// layGround places the ground. Only its edges have round corners: painting a
-// rectangle with round corners without a graphics card takes several times as long as
-// painting one without, and in one piece the ground was a fifth of the cost of a move.
-func (b *Board) layGround(at fyne.Position, size fyne.Size) {
+// layoutGround places the background. Only its edges have round corners: without a graphics card,
+// painting a rectangle with round corners takes several times as long as painting one without. In
+// one piece, the background was a fifth of the cost of a move.
+func (b *Board) layoutGround(at fyne.Position, size fyne.Size) {
 	upper, middle, lower := &b.ground[0], &b.ground[1], &b.ground[2]
 	upper.Move(at)
-	middle.Move(at.AddXY(0, b.gap-1)) // overlaps the edges, so that no seam shows at any scale
+	middle.Move(at.AddXY(0, b.gap-1)) // overlaps the edges, so that no seam is visible at any scale
 	lower.Move(at.AddXY(0, size.Height-b.gap))
 	upper.Resize(fyne.NewSize(size.Width, b.gap))
 	middle.Resize(size.SubtractWidthHeight(0, 2*b.gap-2))
@@ -222,14 +226,15 @@ func (b *Board) layGround(at fyne.Position, size fyne.Size) {
 	lower.BottomLeftCornerRadius, lower.BottomRightCornerRadius = radius, radius
 }
 
+// renderer draws a board.
 type renderer struct{ b *Board }
 
-// Layout is for the toolkit.
+// Layout implements fyne.WidgetRenderer.
 func (r renderer) Layout(size fyne.Size) {
 	b := r.b
 	b.side, b.gap = b.measure(size)
 	fit := b.Fit(size)
-	b.layGround(fyne.NewPos(floor((size.Width-fit.Width)/2), floor((size.Height-fit.Height)/2)), fit)
+	b.layoutGround(fyne.NewPos(floor((size.Width-fit.Width)/2), floor((size.Height-fit.Height)/2)), fit)
 	cells := b.cells // in the order of the matrix
 	for c := range b.matrix.Cells() {
 		cells[0].CornerRadius = b.side * cornerShare
@@ -241,10 +246,10 @@ func (r renderer) Layout(size fyne.Size) {
 	b.placeTiles()
 }
 
-// MinSize is for the toolkit.
+// MinSize implements fyne.WidgetRenderer.
 func (r renderer) MinSize() fyne.Size { return fyne.Size{} }
 
-// Objects is for the toolkit.
+// Objects implements fyne.WidgetRenderer.
 func (r renderer) Objects() []fyne.CanvasObject {
 	var objects []fyne.CanvasObject
 	for i := range r.b.ground {
@@ -253,9 +258,9 @@ func (r renderer) Objects() []fyne.CanvasObject {
 	for _, cell := range r.b.cells {
 		objects = append(objects, cell)
 	}
-	// The ring is below the tiles and never hidden. It has a least size: if it were
-	// shown later, or moved down in the list, the canvas would lay out the board again,
-	// which ends the motion.
+	// The ring is below the tiles. It is never hidden; when it is not needed, its size is 0.
+	// Showing a hidden ring, or moving it in the list, would make the canvas lay out the board
+	// again, and that stops the animation.
 	objects = append(objects, &r.b.ring)
 	for _, t := range r.b.tiles {
 		objects = append(objects, t)
@@ -263,7 +268,7 @@ func (r renderer) Objects() []fyne.CanvasObject {
 	return objects
 }
 
-// Refresh is for the toolkit.
+// Refresh implements fyne.WidgetRenderer.
 func (r renderer) Refresh() {
 	r.b.paint()
 	for _, t := range r.b.tiles {
@@ -272,5 +277,5 @@ func (r renderer) Refresh() {
 	r.Layout(r.b.Size())
 }
 
-// Destroy is for the toolkit.
+// Destroy implements fyne.WidgetRenderer.
 func (r renderer) Destroy() {}

@@ -23,7 +23,7 @@ func parse(t *testing.T, text string) engine.Matrix {
 	return m
 }
 
-// open returns a board of 400 by 400 points in a window without an edge.
+// open returns a board of 400 by 400 points in a window without padding.
 func open(t *testing.T, text string) (*Board, fyne.Window) {
 	t.Helper()
 	test.NewTempApp(t)
@@ -39,7 +39,7 @@ func (b *Board) visible() []*tile {
 	return slices.DeleteFunc(slices.Clone(b.tiles), func(t *tile) bool { return !t.Visible() })
 }
 
-// check checks that the board shows its matrix, and nothing else.
+// check checks that the board shows its matrix and nothing else.
 func check(t *testing.T, b *Board) {
 	t.Helper()
 	shown := map[fyne.Position]*tile{}
@@ -56,16 +56,16 @@ func check(t *testing.T, b *Board) {
 		delete(shown, b.position(c))
 	}
 	if len(shown) > 0 || b.ring.Size().Width > 0 || b.Moving() {
-		t.Errorf("%d more tiles and a ring of %v are shown; moving: %v", len(shown), b.ring.Size(), b.Moving())
+		t.Errorf("the board shows %d more tiles and a ring of %v; moving: %v", len(shown), b.ring.Size(), b.Moving())
 	}
 }
 
-// groundSize returns the size of the three parts of the ground together.
+// groundSize returns the size of the background.
 func (b *Board) groundSize() fyne.Size {
 	return b.ground[0].Size().AddWidthHeight(0, b.ground[2].Position().Y-b.ground[0].Position().Y)
 }
 
-// isOnGround reports whether an object lies on the board.
+// isOnGround reports whether an object lies on the background.
 func (b *Board) isOnGround(o fyne.CanvasObject) bool {
 	at, size := o.Position().Subtract(b.ground[0].Position()), b.groundSize()
 	return at.X >= 0 && at.Y >= 0 && at.X+o.Size().Width <= size.Width && at.Y+o.Size().Height <= size.Height
@@ -80,10 +80,10 @@ func TestSizes(t *testing.T) {
 				b.Resize(area)
 				fit, where := b.Fit(area), fmt.Sprintf("%d×%d in %v", rows, cols, area)
 				if fit.Width > area.Width || fit.Height > area.Height || b.groundSize() != fit {
-					t.Errorf("%s: it needs %v and has %v", where, fit, b.groundSize())
+					t.Errorf("%s: the board needs %v, and the background has %v", where, fit, b.groundSize())
 				}
 				if larger := b.side + 1; float32(cols)*(larger+b.gap)+b.gap <= area.Width && float32(rows)*(larger+b.gap)+b.gap <= area.Height {
-					t.Errorf("%s: the cells have a side of %v and could have %v", where, b.side, larger)
+					t.Errorf("%s: the cells have a side of %v, but %v fits", where, b.side, larger)
 				}
 				if b.side != floor(b.side) || b.gap < 1 || b.gap != floor(b.gap) {
 					t.Errorf("%s: the side is %v, the gap %v", where, b.side, b.gap)
@@ -107,7 +107,7 @@ func TestDisplayOtherSize(t *testing.T) {
 	}
 }
 
-// A change of the style shows after Refresh, on tiles and cells.
+// Refresh shows a changed style on tiles and cells.
 func TestStyle(t *testing.T) {
 	b, w := open(t, "16384 2 / 0 0")
 	for _, p := range palette.All() {
@@ -136,7 +136,7 @@ func TestStyle(t *testing.T) {
 		b.style.ShortLabels = short
 		b.Refresh()
 		if got := b.visible()[0].digits.Text; got != want {
-			t.Errorf("with short labels %v the tile says %q, want %q", short, got, want)
+			t.Errorf("with short labels %v the tile has the label %q, want %q", short, got, want)
 		}
 	}
 }
@@ -145,7 +145,7 @@ func TestLabels(t *testing.T) {
 	style := &Style{ShortLabels: true}
 	for value, want := range map[int]string{2: "2", 8192: "8192", 16384: "16K", 131072: "128K", 524288: "512K", 1 << 20: "1M", 1 << 29: "512M", 1 << 30: "1G", 1 << 62: "4E"} {
 		if got := style.label(value); got != want {
-			t.Errorf("%d is %q, want %q", value, got, want)
+			t.Errorf("%d has the label %q, want %q", value, got, want)
 		}
 	}
 }
@@ -157,7 +157,7 @@ func TestDigitsFit(t *testing.T) {
 			text := new(Style).label(value)
 			size := digitSize(text, side)
 			digits := canvas.Text{Text: text, TextSize: size, TextStyle: fyne.TextStyle{Bold: true}}
-			// Below 4 points nobody can read the digits anyway, and the size must be whole.
+			// Digits below 4 points are unreadable anyway, so they may be too wide.
 			if width := digits.MinSize().Width; width > side && size > 4 || size < 1 || size != floor(size) {
 				t.Errorf("%d has digits of size %v, %v wide, on a tile of %v", value, size, width, side)
 			}

@@ -14,9 +14,9 @@ var moves = map[engine.Direction]func(engine.State) (engine.State, bool){
 	engine.Leftward: engine.Left, engine.Rightward: engine.Right, engine.Upward: engine.Up, engine.Downward: engine.Down,
 }
 
-// At every moment of a motion each tile lies on the board and shows the value that it
-// has then. At the end of the slides each tile is where the shift says. If the motion
-// ends early, the board shows the matrix and nothing else. The same is true of undo.
+// In each frame of a move, all visible tiles lie on the board and show their values. After the
+// slides, they are in their cells. A stopped animation shows the matrix and nothing else. An undo
+// starts with the matrix after the move and ends with the matrix before it.
 func TestMotion(t *testing.T) {
 	for _, size := range [][2]int{{4, 4}, {1, 6}, {5, 2}, {10, 10}} {
 		rules := engine.Classic()
@@ -40,7 +40,7 @@ func TestMotion(t *testing.T) {
 			move := b.newMove(motion, 0)
 			for at := time.Duration(0); at < move.duration(); at += 7 * time.Millisecond {
 				move.draw(at)
-				checkMoment(t, move, at)
+				checkFrame(t, move, at)
 			}
 			b.Display(after.Matrix, motion, 0)
 			check(t, b)
@@ -63,8 +63,8 @@ func TestMotion(t *testing.T) {
 	}
 }
 
-// checkMoment checks the tiles some time after a move.
-func checkMoment(t *testing.T, a animation, at time.Duration) {
+// checkFrame checks the tiles in the frame of a move at a time since its start.
+func checkFrame(t *testing.T, a animation, at time.Duration) {
 	t.Helper()
 	b := a.board
 	for i, s := range a.steps {
@@ -84,7 +84,8 @@ func checkMoment(t *testing.T, a animation, at time.Duration) {
 	}
 }
 
-// checkUndo checks that an undo begins near one matrix and ends near the one before it.
+// checkUndo checks that an undo starts near the matrix after a move, and ends near the matrix
+// before it.
 func checkUndo(t *testing.T, a animation, before, after engine.Matrix) {
 	t.Helper()
 	b := a.board
@@ -97,10 +98,10 @@ func checkUndo(t *testing.T, a animation, before, after engine.Matrix) {
 	for i, s := range a.steps {
 		start := s.from.AddXY((s.to.X-s.from.X)*slideCurve(0), (s.to.Y-s.from.Y)*slideCurve(0))
 		if tile := b.tiles[i]; tile.value != s.value || !isNear(centreOf(tile), start.AddXY(b.side/2, b.side/2)) {
-			t.Errorf("an undo begins with %d at %v, want %d at %v", tile.value, tile.Position(), s.value, start)
+			t.Errorf("an undo starts with %d at %v, want %d at %v", tile.value, tile.Position(), s.value, start)
 		}
 		if value := nearest(after, s.from); value != s.value && value != 2*s.value {
-			t.Errorf("an undo begins with %d where %v has %d", s.value, after, value)
+			t.Errorf("an undo starts with %d where %v has %d", s.value, after, value)
 		}
 	}
 	a.draw(a.duration() - 1)
@@ -124,7 +125,8 @@ func centreOf(o fyne.CanvasObject) fyne.Position {
 
 func isNear(a, b fyne.Position) bool { return abs(a.X-b.X) < 0.1 && abs(a.Y-b.Y) < 0.1 }
 
-// leftMotion returns the motion of a move to the left, without a spawned tile.
+// leftMotion returns a matrix, the matrix after a move to the left without a spawned tile, and the
+// motion between them.
 func leftMotion(t *testing.T, text string) (before, after engine.Matrix, motion engine.Motion) {
 	t.Helper()
 	before = parse(t, text)
@@ -132,42 +134,42 @@ func leftMotion(t *testing.T, text string) (before, after engine.Matrix, motion 
 	return before, shift.Matrix, engine.Motion{Slides: shift.Slides}
 }
 
-// Merged tiles part in an undo, and slide back along their rows.
+// In an undo, merged tiles separate and slide back along their row.
 func TestUndo(t *testing.T) {
 	before, after, motion := leftMotion(t, "2 0 2 / 0 4 0 / 0 0 0")
 	b, _ := open(t, after.String())
 	b.Display(before, engine.Motion{}, 0)
 	undo := b.newUndo(motion)
-	for _, share := range []float32{0, 0.3, 0.6} {
-		undo.draw(time.Duration(share * float32(undo.duration())))
-		moved := slideCurve(share) * (b.side + b.gap)
+	for _, fraction := range []float32{0, 0.3, 0.6} {
+		undo.draw(time.Duration(fraction * float32(undo.duration())))
+		moved := slideCurve(fraction) * (b.side + b.gap)
 		left := b.position(engine.Cell{})
 		for i, want := range []struct {
 			value int
 			at    fyne.Position
 		}{{2, left}, {2, left.AddXY(2*moved, 0)}, {4, left.AddXY(moved, b.side+b.gap)}} {
 			if tile := b.tiles[i]; tile.value != want.value || !isNear(tile.Position(), want.at) {
-				t.Errorf("when %v is done tile %d is %d at %v, want %v", share, i, tile.value, tile.Position(), want)
+				t.Errorf("after %v of the slides, tile %d is %d at %v, want %v", fraction, i, tile.value, tile.Position(), want)
 			}
 		}
 	}
 }
 
-// A motion ends by itself, and ends at once when another one starts.
+// An animation ends by itself, or when another one starts.
 func TestMotionEnds(t *testing.T) {
 	before, after, motion := leftMotion(t, "0 0 0 / 0 2 0 / 0 0 0")
 	b, _ := open(t, before.String())
 	settled := 0
 	b.OnSettled = func() { settled++ }
-	b.Display(after, motion, 0) // in a test the toolkit ends an animation as soon as it starts
+	b.Display(after, motion, 0) // the test driver ends an animation as soon as it starts
 	check(t, b)
 	if settled != 1 {
-		t.Errorf("a motion settles %d times", settled)
+		t.Errorf("a motion calls OnSettled %d times", settled)
 	}
 	b.motion = &fyne.Animation{}
 	b.newMove(motion, 0).draw(slideTime / 2)
 	if !b.Moving() {
-		t.Error("in the middle of a motion nothing moves")
+		t.Error("Moving returns false during an animation")
 	}
 	motion.Undone = true
 	b.Display(before, motion, 0)
@@ -179,7 +181,7 @@ func TestMotionEnds(t *testing.T) {
 	b.Finish()
 	b.Display(before, engine.Motion{}, 0)
 	if settled != 4 {
-		t.Errorf("a move, an undo, an early end and a matrix without a motion settle %d times, want 4", settled)
+		t.Errorf("a move, an undo, Finish and a matrix without a motion call OnSettled %d times, want 4", settled)
 	}
 }
 
@@ -199,11 +201,11 @@ func TestSpeeds(t *testing.T) {
 		}
 	}
 	if got := b.newMove(engine.Motion{}, 0).duration(); got != 0 {
-		t.Errorf("a motion of nothing takes %v", got)
+		t.Errorf("an empty motion takes %v", got)
 	}
 }
 
-// The ring grows around the celebrated tile after everything else, on the board.
+// The ring grows around the celebrated tile after the tiles have moved. It stays on the board.
 func TestRing(t *testing.T) {
 	for text, corner := range map[string]engine.Cell{
 		"1024 1024 0 / 4 2 0": {},

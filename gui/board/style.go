@@ -6,26 +6,27 @@ import (
 	"twenty48/palette"
 )
 
-// A Style is how boards look and move. Several boards share one: after a change,
-// Refresh shows it on each.
+// A Style describes how boards look and move. Several boards can share one. After changing it, call
+// Refresh on each board. The zero Style has no colours, and moves at the Normal speed.
 type Style struct {
 	Colors      palette.Colors
-	ShortLabels bool // whether tiles from 16384 up say 16K, 1M and so on
+	ShortLabels bool // whether tiles from 16384 up are labelled 16K, 1M and so on
 	Speed       Speed
 }
 
-// A Speed is how fast tiles move.
+// A Speed determines how fast tiles move.
 type Speed int
 
 // The speeds.
 const (
-	Normal Speed = iota // the original's
-	Fast
-	Slow
-	Off // tiles do not move: they are at once where they belong
+	Normal Speed = iota // the speed of the original game
+	Fast                // twice as fast
+	Slow                // half as fast
+	Off                 // no animation
 )
 
-// Scale returns how long something takes that takes d at the normal speed.
+// Scale returns the duration at this speed of something that takes d at the Normal speed. At Off it
+// returns 0.
 func (s Speed) Scale(d time.Duration) time.Duration {
 	switch s {
 	case Fast:

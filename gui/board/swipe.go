@@ -6,17 +6,16 @@ import (
 	"twenty48/engine"
 )
 
-// A SwipeBoard is a board that the player can swipe over. It is a type of its own,
-// because a widget that takes drags takes them from a scroll container around it.
+// A SwipeBoard is a board that the player can swipe and tap. It is a type of its own, because a
+// Board in a scroll container must leave drags to the container.
 type SwipeBoard struct {
 	Board
 	OnTapped func() // called for each tap; may be nil
 	onSwipe  func(engine.Direction)
-	drag     fyne.Delta
+	drag     fyne.Delta // how far the pointer has been dragged
 }
 
-// NewSwipeBoard returns a board that shows a matrix, and calls a function for each
-// swipe.
+// NewSwipeBoard returns a board that shows a matrix. It calls onSwipe for each swipe.
 func NewSwipeBoard(m engine.Matrix, style *Style, onSwipe func(engine.Direction)) *SwipeBoard {
 	b := &SwipeBoard{Board: Board{style: style}, onSwipe: onSwipe}
 	b.ExtendBaseWidget(b)
@@ -24,20 +23,20 @@ func NewSwipeBoard(m engine.Matrix, style *Style, onSwipe func(engine.Direction)
 	return b
 }
 
-// Tapped is for the toolkit.
+// Tapped implements fyne.Tappable.
 func (b *SwipeBoard) Tapped(*fyne.PointEvent) {
 	if b.OnTapped != nil {
 		b.OnTapped()
 	}
 }
 
-// Dragged adds up the parts of a drag. It is for the toolkit.
+// Dragged implements fyne.Draggable. It adds up the parts of a drag.
 func (b *SwipeBoard) Dragged(ev *fyne.DragEvent) {
 	b.drag.DX += ev.Dragged.DX
 	b.drag.DY += ev.Dragged.DY
 }
 
-// DragEnd reports the swipe if the drag was one. It is for the toolkit.
+// DragEnd implements fyne.Draggable. It calls onSwipe if the drag was long enough.
 func (b *SwipeBoard) DragEnd() {
 	d, ok := directionOf(b.drag)
 	b.drag = fyne.Delta{}
@@ -46,8 +45,8 @@ func (b *SwipeBoard) DragEnd() {
 	}
 }
 
-// directionOf returns the direction of a drag, by its longer axis. As in the
-// original, a drag of 10 points or less has none.
+// directionOf returns the direction of a drag, along its longer axis. It returns false for a drag
+// of 10 points or less, as the original game does.
 func directionOf(drag fyne.Delta) (d engine.Direction, ok bool) {
 	dx, dy := abs(drag.DX), abs(drag.DY)
 	switch {

@@ -17,7 +17,7 @@ func TestSwipe(t *testing.T) {
 	w.Resize(fyne.NewSquareSize(400))
 	for _, c := range []struct {
 		dx, dy float32
-		want   engine.Direction // 0: none
+		want   engine.Direction // 0 if the drag is no swipe
 	}{
 		{-40, 0, engine.Leftward}, {40, 0, engine.Rightward}, {0, -40, engine.Upward}, {0, 40, engine.Downward},
 		{-40, 30, engine.Leftward}, {40, -39, engine.Rightward}, {30, -40, engine.Upward}, {39, 40, engine.Downward},
@@ -26,12 +26,12 @@ func TestSwipe(t *testing.T) {
 		swiped = nil
 		test.Drag(w.Canvas(), fyne.NewPos(200, 200), c.dx, c.dy)
 		if c.want == 0 && len(swiped) > 0 || c.want != 0 && (len(swiped) != 1 || swiped[0] != c.want) {
-			t.Errorf("a drag by %v, %v swipes %q, want %q", c.dx, c.dy, swiped, c.want)
+			t.Errorf("a drag by %v, %v gives the swipes %q, want %q", c.dx, c.dy, swiped, c.want)
 		}
 	}
 }
 
-// A swipe can have several parts.
+// A swipe can consist of several drags.
 func TestSwipeInParts(t *testing.T) {
 	test.NewTempApp(t)
 	var swiped engine.Direction
@@ -41,18 +41,18 @@ func TestSwipeInParts(t *testing.T) {
 	}
 	b.DragEnd()
 	if swiped != engine.Upward {
-		t.Errorf("three drags upward swipe %q", swiped)
+		t.Errorf("three drags upward give the swipe %q", swiped)
 	}
 	swiped = 0
 	if b.DragEnd(); swiped != 0 {
-		t.Errorf("the end of no drag swipes %q", swiped)
+		t.Errorf("DragEnd without a drag gives the swipe %q", swiped)
 	}
 }
 
-// A board in a scroll container leaves drags to it.
+// A Board leaves drags to the scroll container around it.
 func TestBoardLeavesDrags(t *testing.T) {
 	test.NewTempApp(t)
 	if _, takesDrags := fyne.CanvasObject(New(engine.NewMatrix(4, 4), &Style{})).(fyne.Draggable); takesDrags {
-		t.Error("a board takes drags")
+		t.Error("a Board takes drags")
 	}
 }

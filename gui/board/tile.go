@@ -11,7 +11,7 @@ import (
 	"twenty48/phrase"
 )
 
-// A tile is one numbered square. The board gives it its place and its size.
+// A tile is a widget that shows one numbered square. The board sets its position and size.
 type tile struct {
 	widget.BaseWidget
 	style  *Style
@@ -20,6 +20,7 @@ type tile struct {
 	digits canvas.Text
 }
 
+// newTile returns a hidden tile.
 func newTile(style *Style) *tile {
 	t := &tile{style: style, digits: canvas.Text{Alignment: fyne.TextAlignCenter, TextStyle: fyne.TextStyle{Bold: true}}}
 	t.ExtendBaseWidget(t)
@@ -27,11 +28,10 @@ func newTile(style *Style) *tile {
 	return t
 }
 
-// CreateRenderer is for the toolkit.
+// CreateRenderer implements fyne.Widget.
 func (t *tile) CreateRenderer() fyne.WidgetRenderer { return tileRenderer{t} }
 
-// set sets the tile's value, its text with the size in points, and the radius of its
-// corners.
+// set sets the value of the tile, its text, the text size and the radius of its corners.
 func (t *tile) set(value int, text string, textSize, radius float32) {
 	if value == t.value && text == t.digits.Text && textSize == t.digits.TextSize && radius == t.face.CornerRadius {
 		return
@@ -42,25 +42,26 @@ func (t *tile) set(value int, text string, textSize, radius float32) {
 	t.Refresh()
 }
 
+// tileRenderer draws a tile.
 type tileRenderer struct{ t *tile }
 
-// Layout is for the toolkit.
+// Layout implements fyne.WidgetRenderer.
 func (r tileRenderer) Layout(size fyne.Size) {
 	r.t.face.Resize(size)
 	r.t.digits.Resize(size)
-	// A line of text has room for descenders, which digits do not have.
+	// The toolkit leaves space for descenders, but digits have none.
 	r.t.digits.Move(fyne.NewPos(0, -0.03*r.t.digits.TextSize))
 }
 
-// MinSize is for the toolkit.
+// MinSize implements fyne.WidgetRenderer.
 func (r tileRenderer) MinSize() fyne.Size { return fyne.Size{} }
 
-// Objects is for the toolkit.
+// Objects implements fyne.WidgetRenderer.
 func (r tileRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{&r.t.face, &r.t.digits}
 }
 
-// Refresh is for the toolkit.
+// Refresh implements fyne.WidgetRenderer.
 func (r tileRenderer) Refresh() {
 	r.Layout(r.t.Size())
 	r.t.face.FillColor, r.t.digits.Color = r.t.style.Colors.Tile(r.t.value)
@@ -68,7 +69,7 @@ func (r tileRenderer) Refresh() {
 	r.t.digits.Refresh()
 }
 
-// Destroy is for the toolkit.
+// Destroy implements fyne.WidgetRenderer.
 func (r tileRenderer) Destroy() {}
 
 // label returns the text of a tile.
@@ -79,10 +80,10 @@ func (s *Style) label(value int) string {
 	return strconv.Itoa(value)
 }
 
-// digitSize returns the size of a tile's text. The shares of the tile's side are the
-// original's; a text that is still too wide gets smaller until it fits. The size is in
-// whole points, because the toolkit caches each size that is used.
+// digitSize returns the text size for a tile of a side, in points. The fractions of the side are
+// those of the original game; a text that is still too wide gets a smaller size. Sizes are whole
+// points, because the toolkit caches each size that is used.
 func digitSize(text string, side float32) float32 {
-	share := []float32{0, 0.52, 0.52, 0.42, 0.33, 0.28}[min(len(text), 5)]
-	return widgets.FitText(text, floor(side*share), side*0.9)
+	fraction := []float32{0, 0.52, 0.52, 0.42, 0.33, 0.28}[min(len(text), 5)]
+	return widgets.FitText(text, floor(side*fraction), side*0.9)
 }

@@ -10,18 +10,18 @@ import (
 	tooltip "github.com/dweymouth/fyne-tooltip/widget"
 )
 
-// A Button is the toolkit's with another focus. A frame surrounds the button that has
-// the focus, because the toolkit's shade is not visible on every colour. Space and
-// Enter press it once, however long they are held. All other keys go to the window.
+// A Button is the toolkit's button with two differences. While it has the focus, a frame surrounds
+// it, because the toolkit's shading is not visible on every colour. Space and Enter press it once,
+// even if they are held. It passes all other keys to the window.
 type Button struct {
 	tooltip.Button
 	keyDown func(*fyne.KeyEvent)
-	onFocus func() // called when it gets the focus; may be nil
+	onFocus func() // called when the button gets the focus; may be nil
 	frame   canvas.Rectangle
 }
 
-// NewButton returns a button that calls tapped. It passes other keys than Space and
-// Enter to keyDown.
+// NewButton returns a button that calls tapped when it is pressed. The button passes keys other
+// than Space and Enter to keyDown. The icon may be nil.
 func NewButton(text string, icon fyne.Resource, keyDown func(*fyne.KeyEvent), tapped func()) *Button {
 	b := &Button{keyDown: keyDown, frame: canvas.Rectangle{FillColor: color.Transparent, CornerRadius: 4}}
 	b.Text, b.Icon, b.OnTapped = text, icon, tapped
@@ -38,29 +38,29 @@ func (b *Button) SetEnabled(enabled bool) {
 	}
 }
 
-// CreateRenderer is for the toolkit.
+// CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	return framed{b.Button.CreateRenderer(), b}
 }
 
-// framed draws the frame over everything else of a button.
+// framed is the renderer of a button. It draws the frame over everything else.
 type framed struct {
 	fyne.WidgetRenderer
 	b *Button
 }
 
-// Layout is for the toolkit.
+// Layout implements fyne.WidgetRenderer.
 func (r framed) Layout(size fyne.Size) {
 	r.WidgetRenderer.Layout(size)
 	r.b.frame.Resize(size)
 }
 
-// Objects is for the toolkit.
+// Objects implements fyne.WidgetRenderer.
 func (r framed) Objects() []fyne.CanvasObject {
 	return append(slices.Clip(r.WidgetRenderer.Objects()), &r.b.frame)
 }
 
-// FocusGained is for the toolkit.
+// FocusGained implements fyne.Focusable.
 func (b *Button) FocusGained() {
 	b.frame.StrokeColor, b.frame.StrokeWidth = theme.Color(theme.ColorNameForeground), 2
 	b.frame.Refresh()
@@ -70,21 +70,21 @@ func (b *Button) FocusGained() {
 	}
 }
 
-// FocusLost is for the toolkit.
+// FocusLost implements fyne.Focusable.
 func (b *Button) FocusLost() {
-	b.frame.StrokeWidth = 0 // the frame is never hidden: that would lay out the board, which ends its motion
+	b.frame.StrokeWidth = 0 // hiding the frame would lay out the board, and stop its animation
 	b.frame.Refresh()
 	b.Button.FocusLost()
 }
 
-// TypedRune is for the toolkit.
+// TypedRune implements fyne.Focusable.
 func (b *Button) TypedRune(r rune) { passRune(b, r) }
 
-// KeyDown is for the toolkit.
+// KeyDown implements desktop.Keyable.
 func (b *Button) KeyDown(ev *fyne.KeyEvent) {
 	switch ev.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		// Tapped would drop the focus, but the player may want to press again.
+		// Tapped would also remove the focus, but the player may want to press again.
 		if !b.Disabled() {
 			b.OnTapped()
 		}
@@ -93,15 +93,15 @@ func (b *Button) KeyDown(ev *fyne.KeyEvent) {
 	}
 }
 
-// KeyUp is for the toolkit.
+// KeyUp implements desktop.Keyable.
 func (b *Button) KeyUp(*fyne.KeyEvent) {}
 
-// TypedKey is for the toolkit. It does nothing: KeyDown acts, and the toolkit calls
-// TypedKey again and again while a key is held.
+// TypedKey implements fyne.Focusable. It does nothing, because the toolkit calls it repeatedly
+// while a key is held. KeyDown acts instead.
 func (b *Button) TypedKey(*fyne.KeyEvent) {}
 
-// ButtonsIn returns the buttons in an object and its containers, the upper and the
-// left ones first.
+// ButtonsIn returns the buttons in an object and in the containers inside it, in the order of the
+// containers.
 func ButtonsIn(o fyne.CanvasObject) (buttons []*Button) {
 	switch o := o.(type) {
 	case *Button:

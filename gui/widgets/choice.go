@@ -5,14 +5,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// A Choice is the toolkit's list of options that drops down. It uses the keys Up, Down
-// and Space.
+// A Choice is a drop-down list of options. It uses the keys Up, Down and Space.
 type Choice struct {
 	widget.Select
 	keyDown func(*fyne.KeyEvent)
 }
 
-// NewChoice returns a choice of options, which calls changed.
+// NewChoice returns a choice of options. It calls changed with each option that is chosen, and
+// passes the keys that it does not use to keyDown.
 func NewChoice(keyDown func(*fyne.KeyEvent), options []string, changed func(string)) *Choice {
 	c := &Choice{keyDown: keyDown}
 	c.OnChanged = changed
@@ -24,7 +24,7 @@ func NewChoice(keyDown func(*fyne.KeyEvent), options []string, changed func(stri
 // SetOptions replaces the options.
 func (c *Choice) SetOptions(options []string) {
 	c.Options, c.PlaceHolder = options, ""
-	for _, option := range options { // the toolkit makes it as wide as its placeholder
+	for _, option := range options { // the toolkit makes a Select as wide as its placeholder
 		if len(option) > len(c.PlaceHolder) {
 			c.PlaceHolder = option
 		}
@@ -32,32 +32,34 @@ func (c *Choice) SetOptions(options []string) {
 	c.Refresh()
 }
 
-// MinSize is for the toolkit. A longer option is cut, but not in the list.
+// MinSize implements fyne.CanvasObject. The width is at most 110 points. A longer option is
+// shortened, but not in the list.
 func (c *Choice) MinSize() fyne.Size {
 	m := c.Select.MinSize()
 	return fyne.NewSize(min(m.Width, 110), m.Height)
 }
 
-// KeyDown is for the toolkit.
+// KeyDown implements desktop.Keyable.
 func (c *Choice) KeyDown(ev *fyne.KeyEvent) {
 	if !c.uses(ev.Name) {
 		c.keyDown(ev)
 	}
 }
 
-// TypedKey is for the toolkit.
+// TypedKey implements fyne.Focusable.
 func (c *Choice) TypedKey(ev *fyne.KeyEvent) {
 	if c.uses(ev.Name) {
 		c.Select.TypedKey(ev)
 	}
 }
 
+// uses reports whether the choice uses a key.
 func (c *Choice) uses(key fyne.KeyName) bool {
 	return key == fyne.KeyUp || key == fyne.KeyDown || key == fyne.KeySpace
 }
 
-// KeyUp is for the toolkit.
+// KeyUp implements desktop.Keyable.
 func (c *Choice) KeyUp(*fyne.KeyEvent) {}
 
-// TypedRune is for the toolkit.
+// TypedRune implements fyne.Focusable.
 func (c *Choice) TypedRune(r rune) { passRune(c, r) }

@@ -1,7 +1,6 @@
-// Package widgets has small widgets and layouts that adapt those of the toolkit. The
-// toolkit's widgets take all keys while they have the focus; these pass the keys that
-// they do not use to a function of the window. Colours are those of the toolkit's
-// theme.
+// Package widgets has small widgets and layouts based on those of the toolkit. A widget of the
+// toolkit uses all keys while it has the focus. A widget of this package passes the keys that it
+// does not use to a function of the window. Colours come from the toolkit's theme.
 package widgets
 
 import (
@@ -10,9 +9,9 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// passRune passes a typed character to the canvas of an object that has the focus and
-// does not use it. An object that is not painted yet has no canvas: it is a button of
-// the dialog that the key has opened.
+// passRune passes a typed character to the canvas of the object that has the focus, if the object
+// does not use it. An object that has not been painted has no canvas: it is a button of the dialog
+// that this key has just opened.
 func passRune(from fyne.CanvasObject, r rune) {
 	c := fyne.CurrentApp().Driver().CanvasForObject(from)
 	if c != nil && c.OnTypedRune() != nil {

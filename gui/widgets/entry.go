@@ -7,21 +7,21 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// An Entry is the toolkit's text field. It passes Escape to the window.
+// An Entry is the toolkit's text field, except that it passes Escape to the window.
 type Entry struct {
 	widget.Entry
 	keyDown func(*fyne.KeyEvent)
-	pressed bool // whether a key went down here; before, the toolkit types the key that opened the view
+	pressed bool // whether a key was pressed in the entry; before that, the toolkit types the key that opened the view
 }
 
-// NewEntry returns an empty text field.
+// NewEntry returns an empty text field that passes Escape to keyDown.
 func NewEntry(keyDown func(*fyne.KeyEvent)) *Entry {
 	e := &Entry{keyDown: keyDown}
 	e.ExtendBaseWidget(e)
 	return e
 }
 
-// KeyDown is for the toolkit.
+// KeyDown implements desktop.Keyable.
 func (e *Entry) KeyDown(ev *fyne.KeyEvent) {
 	e.pressed = true
 	if ev.Name == fyne.KeyEscape {
@@ -31,29 +31,29 @@ func (e *Entry) KeyDown(ev *fyne.KeyEvent) {
 	e.Entry.KeyDown(ev)
 }
 
-// TypedRune is for the toolkit.
+// TypedRune implements fyne.Focusable.
 func (e *Entry) TypedRune(r rune) {
 	if e.pressed {
 		e.Entry.TypedRune(r)
 	}
 }
 
-// TypedKey is for the toolkit.
+// TypedKey implements fyne.Focusable.
 func (e *Entry) TypedKey(ev *fyne.KeyEvent) {
 	if e.pressed {
 		e.Entry.TypedKey(ev)
 	}
 }
 
-// longestPaste is the length in bytes of the longest text that is pasted whole. The
-// largest board that the form can make is shorter.
+// longestPaste is the length in bytes of the longest text that is pasted completely. The largest
+// board that the form can create is shorter.
 const longestPaste = 2000
 
-// TypedShortcut is for the toolkit. The toolkit takes seconds or minutes to paste a
-// very long text. Instead its beginning is pasted with an ellipsis, which neither an ID
-// nor a board contains; so the player sees an error.
+// TypedShortcut implements fyne.Shortcutable. The toolkit takes seconds or minutes to paste a very
+// long text. Therefore TypedShortcut pastes only the beginning of such a text and an ellipsis. No
+// ID and no board contains an ellipsis, so the player sees an error.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
-	if paste, is := s.(*fyne.ShortcutPaste); is {
+	if paste, ok := s.(*fyne.ShortcutPaste); ok {
 		if text := paste.Clipboard.Content(); len(text) > longestPaste {
 			s = &fyne.ShortcutPaste{Clipboard: excerpt(strings.ToValidUTF8(text[:20], "") + "…")}
 		}
@@ -61,15 +61,14 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// An excerpt is a clipboard with a text that nothing changes.
+// An excerpt is a clipboard that always has the same text.
 type excerpt string
 
-// Content is for the toolkit.
+// Content implements fyne.Clipboard.
 func (t excerpt) Content() string { return string(t) }
 
-// SetContent is for the toolkit.
+// SetContent implements fyne.Clipboard.
 func (excerpt) SetContent(string) {}
 
-// AcceptsTab is for the toolkit. Tab moves the focus, also from a field with several
-// lines.
+// AcceptsTab implements fyne.Tabbable. Tab moves the focus, even in an entry with several lines.
 func (e *Entry) AcceptsTab() bool { return false }

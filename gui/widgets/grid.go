@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// NewButtonGrid returns rows of buttons: all as wide as the widest, and as many in a
-// row as fit.
+// NewButtonGrid returns buttons in rows. All buttons are as wide as the widest button, and each row
+// has as many as fit.
 func NewButtonGrid(buttons ...fyne.CanvasObject) *fyne.Container {
 	var cell fyne.Size
 	for _, b := range buttons {
@@ -18,24 +18,25 @@ func NewButtonGrid(buttons ...fyne.CanvasObject) *fyne.Container {
 	return container.NewGridWrap(cell, buttons...)
 }
 
-// NewCardGrid returns rows of cards of at least a size: as many in a row as fit, and so
-// wide that they fill it.
+// NewCardGrid returns cards in rows. Each row has as many cards as fit, and they are widened to
+// fill the row. The size is the least size of a card.
 func NewCardGrid(card fyne.Size, cards ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&cardGrid{card: card}, cards...)
 }
 
+// cardGrid is the layout of [NewCardGrid].
 type cardGrid struct {
 	card fyne.Size
-	rows int // of the last layout; the toolkit asks for the height before it sets the width
+	rows int // the number of rows of the last layout, because the toolkit asks for the height before it sets the width
 }
 
-// MinSize is for the toolkit.
+// MinSize implements fyne.Layout.
 func (g *cardGrid) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	rows := float32(cmp.Or(g.rows, len(objects)))
 	return fyne.NewSize(g.card.Width, rows*(g.card.Height+theme.Padding())-theme.Padding())
 }
 
-// Layout is for the toolkit.
+// Layout implements fyne.Layout.
 func (g *cardGrid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	gap := theme.Padding()
 	columns := max(1, int((size.Width+gap)/(g.card.Width+gap)))

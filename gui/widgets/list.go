@@ -5,17 +5,19 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// A List is the toolkit's, but only the arrow keys and a tap mark a row: the toolkit also
-// does when the pointer moves over it. The list passes all keys to the window, too.
+// A List is the toolkit's list with two differences. It marks a row when the player taps it or
+// presses an arrow key, but not when the pointer moves over it. It passes all keys to the window,
+// too.
 type List struct {
 	widget.List
-	Marked  int // the row that keys act on
+	Marked  int // the number of the marked row, from 0; keys act on it
 	keyDown func(*fyne.KeyEvent)
-	choose  func(int) // called by Space with the marked row
+	choose  func(int) // called with the marked row when Space is pressed
 }
 
-// NewList returns a list of so many rows. It creates rows as far as they are visible,
-// and updates them to show others. Space calls choose with the marked row.
+// NewList returns a list. The function length returns the number of rows, create returns an empty
+// row, and update shows a row's content in it. The list creates only visible rows, and updates them
+// when it scrolls. Space calls choose with the marked row.
 func NewList(keyDown func(*fyne.KeyEvent), length func() int, create func() fyne.CanvasObject, update func(int, fyne.CanvasObject), choose func(int)) *List {
 	l := &List{keyDown: keyDown, choose: choose}
 	l.Length, l.CreateItem, l.UpdateItem = length, create, update
@@ -24,7 +26,8 @@ func NewList(keyDown func(*fyne.KeyEvent), length func() int, create func() fyne
 	return l
 }
 
-// ShowRows shows other rows. It marks the same row as before, or the last one.
+// ShowRows shows the rows after they have changed. It marks the same row number as before, or the
+// last row if there are fewer rows.
 func (l *List) ShowRows() {
 	l.Refresh()
 	if n := l.Length(); n > 0 {
@@ -34,13 +37,14 @@ func (l *List) ShowRows() {
 	}
 }
 
-// FocusGained is for the toolkit. It does nothing: the toolkit would highlight a row.
+// FocusGained implements fyne.Focusable. It does nothing, because the toolkit would highlight a
+// row.
 func (l *List) FocusGained() {}
 
-// FocusLost is for the toolkit.
+// FocusLost implements fyne.Focusable.
 func (l *List) FocusLost() {}
 
-// TypedKey is for the toolkit.
+// TypedKey implements fyne.Focusable.
 func (l *List) TypedKey(ev *fyne.KeyEvent) {
 	switch ev.Name {
 	case fyne.KeyUp:
@@ -54,11 +58,11 @@ func (l *List) TypedKey(ev *fyne.KeyEvent) {
 	}
 }
 
-// KeyDown is for the toolkit.
+// KeyDown implements desktop.Keyable.
 func (l *List) KeyDown(ev *fyne.KeyEvent) { l.keyDown(ev) }
 
-// KeyUp is for the toolkit.
+// KeyUp implements desktop.Keyable.
 func (l *List) KeyUp(*fyne.KeyEvent) {}
 
-// TypedRune is for the toolkit.
+// TypedRune implements fyne.Focusable.
 func (l *List) TypedRune(r rune) { passRune(l, r) }

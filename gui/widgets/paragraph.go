@@ -12,14 +12,14 @@ import (
 	"twenty48/words"
 )
 
-// A Paragraph is a text that takes as many lines as it needs. The toolkit breaks lines
-// at spaces only; a Paragraph also breaks Chinese and Japanese, which have none.
+// A Paragraph is a text that is wrapped into lines. The toolkit wraps lines at spaces only. A
+// Paragraph also wraps Chinese and Japanese text, which has no spaces.
 type Paragraph struct {
 	widget.Label
-	whole string // the text before it is broken into lines
+	whole string // the text before it is wrapped
 }
 
-// NewParagraph returns a paragraph.
+// NewParagraph returns a paragraph with a text.
 func NewParagraph(text string) *Paragraph {
 	p := &Paragraph{whole: text}
 	p.Text, p.Wrapping = text, fyne.TextWrapWord
@@ -33,7 +33,7 @@ func (p *Paragraph) SetText(text string) {
 	p.wrap(p.Size().Width)
 }
 
-// Resize is for the toolkit.
+// Resize implements fyne.CanvasObject.
 func (p *Paragraph) Resize(size fyne.Size) {
 	if size.Width != p.Size().Width {
 		p.wrap(size.Width)
@@ -41,6 +41,7 @@ func (p *Paragraph) Resize(size fyne.Size) {
 	p.Label.Resize(size)
 }
 
+// wrap shows the text in lines of at most a width in points.
 func (p *Paragraph) wrap(width float32) {
 	text := p.whole
 	if width > 0 && strings.ContainsFunc(text, isChineseOrJapanese) {

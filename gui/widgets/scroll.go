@@ -5,24 +5,24 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// ScrollByKey returns a function that scrolls by the keys of a view that is higher than
-// the window, and reports whether a key is one of them. It also makes each button of the
-// view scroll into sight when it gets the focus.
+// ScrollByKey returns a function that scrolls a container if a key is Up, Down, PageUp, PageDown,
+// Home or End, and reports whether it is. ScrollByKey also makes each button of the container
+// scroll into view when the button gets the focus.
 func ScrollByKey(s *container.Scroll) func(key string) bool {
 	for _, b := range ButtonsIn(s.Content) {
 		b.onFocus = func() { scrollTo(s, b) }
 	}
 	return func(key string) bool {
-		by, is := map[string]float32{
+		by, scrolls := map[string]float32{
 			"Up": -40, "Down": 40, "PageUp": -s.Size().Height, "PageDown": s.Size().Height,
 			"Home": -s.Offset.Y, "End": s.Content.Size().Height,
 		}[key]
 		scrollBy(s, by)
-		return is
+		return scrolls
 	}
 }
 
-// scrollTo scrolls no farther than needed to show an object.
+// scrollTo scrolls until an object is visible, and no farther.
 func scrollTo(s *container.Scroll, o fyne.CanvasObject) {
 	driver := fyne.CurrentApp().Driver()
 	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(s).Y

@@ -5,13 +5,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// A Slider is the toolkit's for whole numbers. It uses no keys.
+// A Slider is the toolkit's slider for whole numbers. It uses no keys.
 type Slider struct {
 	widget.Slider
 	keyDown func(*fyne.KeyEvent)
 }
 
-// NewSlider returns a slider from 0 to last, which calls changed.
+// NewSlider returns a slider from 0 to last. It calls changed with each new value, and passes all
+// keys to keyDown.
 func NewSlider(keyDown func(*fyne.KeyEvent), last int, changed func(int)) *Slider {
 	s := &Slider{keyDown: keyDown}
 	s.Max, s.Step = float64(last), 1
@@ -20,14 +21,15 @@ func NewSlider(keyDown func(*fyne.KeyEvent), last int, changed func(int)) *Slide
 	return s
 }
 
-// KeyDown is for the toolkit.
+// KeyDown implements desktop.Keyable.
 func (s *Slider) KeyDown(ev *fyne.KeyEvent) { s.keyDown(ev) }
 
-// KeyUp is for the toolkit.
+// KeyUp implements desktop.Keyable.
 func (s *Slider) KeyUp(*fyne.KeyEvent) {}
 
-// TypedRune is for the toolkit.
+// TypedRune implements fyne.Focusable.
 func (s *Slider) TypedRune(r rune) { passRune(s, r) }
 
-// TypedKey is for the toolkit. It does nothing: KeyDown acts.
+// TypedKey implements fyne.Focusable. It does nothing, because KeyDown passes all keys to the
+// window.
 func (s *Slider) TypedKey(*fyne.KeyEvent) {}

@@ -9,26 +9,26 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// A TapArea is invisible. It lies over something else and makes it react to taps.
+// A TapArea is an invisible area that the player can tap. It lies over other objects.
 type TapArea struct {
 	widget.BaseWidget
 	onTap func()
 }
 
-// NewTapArea returns a tap area.
+// NewTapArea returns a tap area that calls onTap for each tap.
 func NewTapArea(onTap func()) *TapArea {
 	a := &TapArea{onTap: onTap}
 	a.ExtendBaseWidget(a)
 	return a
 }
 
-// CreateRenderer is for the toolkit.
+// CreateRenderer implements fyne.Widget.
 func (a *TapArea) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(canvas.NewRectangle(color.Transparent))
 }
 
-// Tapped is for the toolkit.
+// Tapped implements fyne.Tappable.
 func (a *TapArea) Tapped(*fyne.PointEvent) { a.onTap() }
 
-// Cursor is for the toolkit.
+// Cursor implements desktop.Cursorable.
 func (a *TapArea) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -14,13 +14,12 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// The key that goes down while a widget has the focus goes to the window, except for the
-// keys that the widget uses.
+// A widget that has the focus passes the keys that it does not use to the window.
 func TestKeys(t *testing.T) {
 	test.NewTempApp(t)
 	for name, c := range map[string]struct {
 		make func(keyDown func(*fyne.KeyEvent)) fyne.Focusable
-		uses []fyne.KeyName // the widget does not pass these
+		uses []fyne.KeyName // the keys that the widget does not pass to the window
 	}{
 		"button": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable { return NewButton("", nil, keyDown, func() {}) },
 			[]fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter}},
@@ -39,13 +38,13 @@ func TestKeys(t *testing.T) {
 			passed = nil
 			w.(desktop.Keyable).KeyDown(&fyne.KeyEvent{Name: key})
 			if got, want := len(passed) == 1, !slices.Contains(c.uses, key); got != want {
-				t.Errorf("%s: it passes %s to the window: %v, want %v", name, key, got, want)
+				t.Errorf("%s: %s is passed to the window: %v, want %v", name, key, got, want)
 			}
 		}
 	}
 }
 
-// Space and Enter press a button once, however long they are held.
+// Space and Enter press a button once, even if they are held.
 func TestButton(t *testing.T) {
 	test.NewTempApp(t)
 	pressed := 0
@@ -58,12 +57,12 @@ func TestButton(t *testing.T) {
 		b.TypedKey(&fyne.KeyEvent{Name: key})
 		b.TypedKey(&fyne.KeyEvent{Name: key})
 		if pressed != i+1 {
-			t.Errorf("after %s, held, it was pressed %d times, want %d", key, pressed, i+1)
+			t.Errorf("after %s was held, the button was pressed %d times, want %d", key, pressed, i+1)
 		}
 	}
 	b.SetEnabled(false)
 	if b.KeyDown(&fyne.KeyEvent{Name: fyne.KeySpace}); pressed != 3 {
-		t.Error("a disabled button can be pressed")
+		t.Error("a disabled button was pressed")
 	}
 	b.SetEnabled(true)
 	w.Canvas().Focus(b)
@@ -71,7 +70,7 @@ func TestButton(t *testing.T) {
 		t.Errorf("the frame of the focus is %+v", b.frame)
 	}
 	if w.Canvas().Unfocus(); b.frame.StrokeWidth != 0 {
-		t.Error("without the focus there is a frame")
+		t.Error("a button without the focus has a frame")
 	}
 	b.TypedRune('?')
 	if string(runes) != "?" {
@@ -82,23 +81,23 @@ func TestButton(t *testing.T) {
 	}
 }
 
-// An entry does not type the key that opened its view.
+// An entry ignores the key that opened its view.
 func TestEntryIgnoresTheFirstKey(t *testing.T) {
 	test.NewTempApp(t)
 	e := NewEntry(func(*fyne.KeyEvent) {})
 	if e.TypedRune('i'); e.Text != "" {
-		t.Errorf("before a key goes down it has the text %q", e.Text)
+		t.Errorf("before a key is pressed, the entry has the text %q", e.Text)
 	}
 	e.KeyDown(&fyne.KeyEvent{Name: fyne.KeyI})
 	if e.TypedRune('i'); e.Text != "i" {
-		t.Errorf("after a key it has the text %q", e.Text)
+		t.Errorf("after a key was pressed, the entry has the text %q", e.Text)
 	}
 	if e.AcceptsTab() {
-		t.Error("Tab types")
+		t.Error("the entry uses Tab")
 	}
 }
 
-// Of a very long text only the beginning is pasted.
+// Only the beginning of a very long text is pasted.
 func TestLongPaste(t *testing.T) {
 	test.NewTempApp(t)
 	for text, want := range map[string]string{
@@ -123,20 +122,20 @@ func TestChoice(t *testing.T) {
 	c := NewChoice(nil, []string{"a", strings.Repeat("long ", 20)}, func(option string) { chosen = option })
 	w := test.NewTempWindow(t, c)
 	if c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}); chosen != "" {
-		t.Errorf("Right, which is the window's, chooses %q", chosen)
+		t.Errorf("Right, which belongs to the window, chooses %q", chosen)
 	}
 	if c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown}); w.Canvas().Overlays().Top() == nil {
 		t.Error("Down does not show the options")
 	}
 	if c.SetSelected("a"); chosen != "a" {
-		t.Errorf("the choice of a reports %q", chosen)
+		t.Errorf("after choosing a, changed got %q", chosen)
 	}
 	if got := c.MinSize().Width; got != 110 {
-		t.Errorf("with a long option the least width is %v", got)
+		t.Errorf("with a long option, the least width is %v, want 110", got)
 	}
 	c.SetOptions([]string{"x"})
 	if got := c.MinSize().Width; got >= 110 || c.Options[0] != "x" {
-		t.Errorf("with the short option %q the least width is %v", c.Options[0], got)
+		t.Errorf("with the short option %q, the least width is %v", c.Options[0], got)
 	}
 }
 
@@ -145,18 +144,18 @@ func TestSlider(t *testing.T) {
 	at := -1
 	s := NewSlider(nil, 9, func(n int) { at = n })
 	if s.SetValue(4); at != 4 {
-		t.Errorf("at 4 it reports %d", at)
+		t.Errorf("at 4, changed got %d", at)
 	}
 	if s.SetValue(12); at != 9 {
-		t.Errorf("beyond its end it reports %d", at)
+		t.Errorf("beyond the end, changed got %d", at)
 	}
 	if s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft}); at != 9 {
-		t.Errorf("a key changes it to %d", at)
+		t.Errorf("a key changes the value to %d", at)
 	}
 }
 
-// A Japanese paragraph uses the width of its lines, also beside a number: only there it
-// has spaces.
+// A Japanese paragraph uses the whole width of its lines, even beside a number, where it has
+// spaces.
 func TestParagraph(t *testing.T) {
 	test.NewTempApp(t)
 	const text = "タイルの合体は 1 手に 1 回だけです。盤面が変わる手のたびに新しいタイルが 1 枚出ます。"
@@ -166,19 +165,19 @@ func TestParagraph(t *testing.T) {
 	lines := strings.Split(p.Text, "\n")
 	for _, line := range lines[:len(lines)-1] {
 		if width := fyne.MeasureText(line, theme.TextSize(), fyne.TextStyle{}).Width; width > 300 || width < 240 {
-			t.Errorf("%q takes %v of 300", line, width)
+			t.Errorf("%q is %v points wide, and the paragraph 300", line, width)
 		}
 	}
 	if len(lines) < 2 || strings.Join(strings.Fields(p.Text), "") != strings.Join(strings.Fields(text), "") {
 		t.Errorf("%q is shown as %q", text, p.Text)
 	}
 	if p.Resize(fyne.NewSize(2000, 100)); p.Text != text {
-		t.Errorf("with enough room it is shown as %q", p.Text)
+		t.Errorf("with enough room, the text is shown as %q", p.Text)
 	}
-	const english = "A text with spaces, which the toolkit can break by itself."
+	const english = "The toolkit can wrap a text that has spaces."
 	p.SetText(english)
 	if p.Resize(fyne.NewSize(100, 100)); p.Text != english {
-		t.Errorf("%q is broken as %q", english, p.Text)
+		t.Errorf("%q is wrapped as %q", english, p.Text)
 	}
 }
 
@@ -191,14 +190,14 @@ func TestFitText(t *testing.T) {
 		t.Errorf("a text that fits gets the size %v", got)
 	}
 	if got := FitText("2048", 20, width(20)/2); got != floor(got) || width(got) > width(20)/2 || width(got+2) < width(20)/2 {
-		t.Errorf("half of the room gives the size %v", got)
+		t.Errorf("in half of the room, the size is %v", got)
 	}
 	if got := FitText("2048", 20, 0); got != 1 {
-		t.Errorf("no room gives the size %v", got)
+		t.Errorf("without room, the size is %v", got)
 	}
 }
 
-// The cards fill the width, and the grid is as high as it needs to be.
+// The cards fill the width, and the grid has the height of its rows.
 func TestCardGrid(t *testing.T) {
 	test.NewTempApp(t)
 	cards := make([]fyne.CanvasObject, 5)
@@ -211,12 +210,12 @@ func TestCardGrid(t *testing.T) {
 		grid.Resize(fyne.NewSize(width, 500))
 		rows := (len(cards) + columns - 1) / columns
 		if got, want := grid.MinSize(), fyne.NewSize(100, float32(rows)*(50+gap)-gap); got != want {
-			t.Errorf("in %v it needs %v, want %v", width, got, want)
+			t.Errorf("in a width of %v, the grid needs %v, want %v", width, got, want)
 		}
 		for i, c := range cards {
 			at := fyne.NewPos(float32(i%columns)*(c.Size().Width+gap), float32(i/columns)*(50+gap))
 			if c.Position() != at || c.Size().Height != 50 || c.Size().Width > width || columns == 1 && width-c.Size().Width > 1 {
-				t.Errorf("in %v card %d is at %v with the size %v, want %v", width, i, c.Position(), c.Size(), at)
+				t.Errorf("in a width of %v, card %d is at %v with the size %v, want %v", width, i, c.Position(), c.Size(), at)
 			}
 		}
 	}
@@ -228,12 +227,12 @@ func TestColumn(t *testing.T) {
 		content := NewTapArea(nil)
 		NewColumn(content).Resize(fyne.NewSize(width, 100))
 		if got := fmt.Sprintf("%v %v", content.Position().X, content.Size().Width); got != want {
-			t.Errorf("in %v the content is at %s, want %s", width, got, want)
+			t.Errorf("in a width of %v, the content is at %s, want %s", width, got, want)
 		}
 	}
 }
 
-// The keys scroll, and so does a button that gets the focus.
+// Keys scroll a view. A button that gets the focus scrolls into view.
 func TestScrollByKey(t *testing.T) {
 	test.NewTempApp(t)
 	var buttons []fyne.CanvasObject
@@ -250,7 +249,7 @@ func TestScrollByKey(t *testing.T) {
 		key  string
 		want float32
 	}{{"Down", 40}, {"PageDown", 240}, {"Up", 200}, {"A", 200}, {"PageUp", 0}, {"End", end}, {"Home", 0}} {
-		if is := press(step.key); is != (step.key != "A") || s.Offset.Y != step.want {
+		if scrolls := press(step.key); scrolls != (step.key != "A") || s.Offset.Y != step.want {
 			t.Errorf("%s scrolls to %v, want %v", step.key, s.Offset.Y, step.want)
 		}
 	}
@@ -268,6 +267,6 @@ func TestTapArea(t *testing.T) {
 	tapped := 0
 	a := NewTapArea(func() { tapped++ })
 	if test.Tap(a); tapped != 1 || a.Cursor() != desktop.PointerCursor {
-		t.Errorf("it was tapped %d times, with the cursor %v", tapped, a.Cursor())
+		t.Errorf("the area was tapped %d times, and its cursor is %v", tapped, a.Cursor())
 	}
 }

@@ -1,5 +1,5 @@
-// Package browser tests the game in a browser: it plays in headless Chromium what
-// packaging/web has made, by keys, mouse and finger, and reads what is kept.
+// Package browser tests the game in a browser. It plays the site that packaging/web has built in
+// headless Chromium, with keys, mouse and finger, and reads what the browser has stored.
 package browser
 
 import (
@@ -26,13 +26,15 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
+// site is the folder of the site that packaging/web builds.
 const site = "../../build/web/twenty48"
 
-// chromium starts a browser that knows nothing yet, drawing by software.
+// chromium starts a browser with an empty profile and software rendering, and returns a page. They
+// end with the test.
 func chromium(t *testing.T) context.Context {
 	t.Helper()
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.NoSandbox, // which the root of a container cannot have
+		chromedp.NoSandbox, // root in a container cannot use the sandbox
 		chromedp.Flag("headless", "new"),
 		chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("host-resolver-rules", "MAP plain.test 127.0.0.1"),
@@ -43,13 +45,14 @@ func chromium(t *testing.T) context.Context {
 	return page(t, ctx)
 }
 
-// page opens another page of a browser, whose console goes to the test's log.
+// page opens another page of a browser. Its console goes to the log of the test. An exception fails
+// the test.
 func page(t *testing.T, in context.Context) context.Context {
 	t.Helper()
 	ctx, end := chromedp.NewContext(in)
 	t.Cleanup(end)
-	ctx, late := context.WithTimeout(ctx, 2*time.Minute)
-	t.Cleanup(late)
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
+	t.Cleanup(cancel)
 	chromedp.ListenTarget(ctx, func(event any) {
 		switch e := event.(type) {
 		case *runtime.EventConsoleAPICalled:
@@ -64,6 +67,7 @@ func page(t *testing.T, in context.Context) context.Context {
 	return ctx
 }
 
+// do runs actions on a page.
 func do(t *testing.T, ctx context.Context, actions ...chromedp.Action) {
 	t.Helper()
 	if err := chromedp.Run(ctx, actions...); err != nil {
@@ -71,31 +75,32 @@ func do(t *testing.T, ctx context.Context, actions ...chromedp.Action) {
 	}
 }
 
-// serve serves the site as a plain server of files does.
+// serve serves the site with a handler, and returns its address.
 func serve(t *testing.T, handler http.Handler) string {
 	t.Helper()
 	if _, err := os.Stat(site); err != nil {
-		t.Fatalf("there is nothing to test, make web makes it: %v", err)
+		t.Fatalf("the site is missing, make web builds it: %v", err)
 	}
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
 	return server.URL
 }
 
-// open opens the game, and waits until it takes keys.
+// open opens the game, and waits until it receives keys.
 func open(t *testing.T, ctx context.Context, url string) {
 	t.Helper()
 	do(t, ctx, chromedp.Navigate(url))
-	started(t, ctx)
+	awaitStart(t, ctx)
 }
 
-func started(t *testing.T, ctx context.Context) {
+// awaitStart waits until the game on a page has started.
+func awaitStart(t *testing.T, ctx context.Context) {
 	t.Helper()
 	do(t, ctx, chromedp.Poll(`document.querySelector('canvas') && !document.getElementById('loading')`, nil))
 	settle()
 }
 
-// settle waits until nothing moves.
+// settle waits for a second, until nothing moves any more.
 func settle() { time.Sleep(time.Second) }
 
 // press presses keys one after the other.
@@ -107,7 +112,7 @@ func press(t *testing.T, ctx context.Context, keys ...string) {
 	settle()
 }
 
-// shot takes a picture, which is kept beside the site for who wants to see it.
+// shot takes a picture of a page and saves it beside the site.
 func shot(t *testing.T, ctx context.Context, name string) []byte {
 	t.Helper()
 	var picture []byte
@@ -118,8 +123,8 @@ func shot(t *testing.T, ctx context.Context, name string) []byte {
 	return picture
 }
 
-// kept returns the texts that the browser keeps, by name.
-func kept(t *testing.T, ctx context.Context) map[string]string {
+// stored returns the texts that the browser has stored, by name.
+func stored(t *testing.T, ctx context.Context) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
 	do(t, ctx, chromedp.Evaluate(`(async () => {
@@ -135,15 +140,14 @@ func kept(t *testing.T, ctx context.Context) map[string]string {
 	return texts
 }
 
-// moves returns the only recording in a folder, and the first letters of its lines
-// that are moves.
+// moves returns the name of the only recording in a folder, and the letters of its moves.
 func moves(t *testing.T, ctx context.Context, folder string) (name, moves string) {
 	t.Helper()
-	texts := kept(t, ctx)
+	texts := stored(t, ctx)
 	for _, other := range slices.Sorted(maps.Keys(texts)) {
 		if strings.HasPrefix(other, folder+"/") {
 			if name != "" {
-				t.Errorf("beside %s there is %s", name, other)
+				t.Errorf("there is not only %s, but also %s", name, other)
 			}
 			name = other
 		}
@@ -156,7 +160,7 @@ func moves(t *testing.T, ctx context.Context, folder string) (name, moves string
 	return name, moves
 }
 
-// swipe draws a finger over the page, from a point on.
+// swipe moves a finger over the page, from a point and by a distance.
 func swipe(t *testing.T, ctx context.Context, x, y, dx, dy float64) {
 	t.Helper()
 	touch := func(kind input.TouchType, points ...*input.TouchPoint) {
@@ -172,7 +176,7 @@ func swipe(t *testing.T, ctx context.Context, x, y, dx, dy float64) {
 	settle()
 }
 
-// drag draws the mouse over the board.
+// drag moves the mouse over the board by a distance, with the left button held.
 func drag(t *testing.T, ctx context.Context, dx, dy float64) {
 	t.Helper()
 	x, y := 250.0, 450.0
@@ -186,8 +190,8 @@ func drag(t *testing.T, ctx context.Context, dx, dy float64) {
 	settle()
 }
 
-// A game is played by keys, finger and mouse, and goes on after a reload with the
-// same board and the same scores.
+// The player can play with keys, finger and mouse. After a reload the game continues with the same
+// board and the same scores.
 func TestPlay(t *testing.T) {
 	ctx := chromium(t)
 	open(t, ctx, serve(t, http.FileServer(http.Dir(site)))+"/?id=classic-KAA817X")
@@ -198,25 +202,26 @@ func TestPlay(t *testing.T) {
 	const want = "LURDLRD"
 	name, played := moves(t, ctx, "games")
 	if played != want {
-		t.Errorf("the moves %s were made, not %s", played, want)
+		t.Errorf("the moves are %s, want %s", played, want)
 	}
 	before := shot(t, ctx, "before")
 	do(t, ctx, chromedp.Reload())
-	started(t, ctx)
+	awaitStart(t, ctx)
 	if after := shot(t, ctx, "after"); !bytes.Equal(before, after) {
-		t.Error("after a reload the picture is another: see before.png and after.png")
+		t.Error("the picture after a reload is different: see before.png and after.png")
 	}
-	// A shortcut is no move by its letter; a letter that is not Latin goes by its place.
+	// The letter of a shortcut does not move. For a letter that is not Latin, the position of the
+	// key counts.
 	do(t, ctx, chromedp.KeyEvent("H", chromedp.KeyModifiers(input.ModifierCtrl|input.ModifierShift)))
 	press(t, ctx, kb.Escape, "z")
 	do(t, ctx, input.DispatchKeyEvent(input.KeyDown).WithKey("ц").WithCode("KeyW").WithWindowsVirtualKeyCode(87))
 	settle()
-	if again, played := moves(t, ctx, "games"); again != name || played != want+"U" {
-		t.Errorf("%s has the moves %s, %s had %s", again, played, name, want)
+	if after, played := moves(t, ctx, "games"); after != name || played != want+"U" {
+		t.Errorf("%s has the moves %s, want %s with %sU", after, played, name, want)
 	}
 }
 
-// A page that is closed in the middle of a burst of keys keeps what was played.
+// If a page is closed in the middle of a burst of keys, all moves are saved.
 func TestClosed(t *testing.T) {
 	browser := chromium(t)
 	url := serve(t, http.FileServer(http.Dir(site)))
@@ -233,21 +238,21 @@ func TestClosed(t *testing.T) {
 	open(t, browser, url)
 	const want = "LDRDLDRDLDRDLDRDLRDLDRDLDRDLDRDLDRDLDRD"
 	if _, played := moves(t, browser, "games"); played != want {
-		t.Errorf("the moves %s are kept, not %s", played, want)
+		t.Errorf("the moves %s are saved, want %s", played, want)
 	}
 }
 
-// On a phone on its side all is there, smaller, and found by the finger.
+// On a phone in landscape, the whole game is shown, smaller, and a finger acts at the right place.
 func TestSmall(t *testing.T) {
 	ctx := chromium(t)
 	do(t, ctx, emulation.SetDeviceMetricsOverride(800, 360, 2, true), emulation.SetTouchEmulationEnabled(true))
 	open(t, ctx, serve(t, http.FileServer(http.Dir(site)))+"/?id=classic-KAA817X")
 	shot(t, ctx, "small")
-	swipe(t, ctx, 298, 209, 0, 0) // the button with the arrow to the left
+	swipe(t, ctx, 298, 209, 0, 0) // taps the button with the arrow to the left
 	swipe(t, ctx, 600, 200, 0, -50)
 	shot(t, ctx, "small-played")
 	if _, played := moves(t, ctx, "games"); played != "LU" {
-		t.Errorf("the moves %s were made, not LU", played)
+		t.Errorf("the moves are %s, want LU", played)
 	}
 	do(t, ctx, chromedp.KeyEvent("g", chromedp.KeyModifiers(input.ModifierCtrl)))
 	settle()
@@ -258,12 +263,12 @@ func TestSmall(t *testing.T) {
 	}
 	press(t, ctx, kb.Escape, "d")
 	if _, played := moves(t, ctx, "games"); played != "LUR" {
-		t.Errorf("after scrolling the moves are %s, not LUR", played)
+		t.Errorf("after scrolling the moves are %s, want LUR", played)
 	}
 }
 
-// A second page plays apart, and the first one is not disturbed; also where the
-// browser has no locks, which is where a page did not come safely.
+// A second page plays a game of its own and does not disturb the first one. This also holds without
+// locks: browsers offer them only to pages from a secure origin.
 func TestTwoPages(t *testing.T) {
 	for _, host := range []string{"127.0.0.1", "plain.test"} {
 		one := chromium(t)
@@ -276,15 +281,15 @@ func TestTwoPages(t *testing.T) {
 		shot(t, two, "second")
 		press(t, two, kb.Escape, kb.ArrowLeft, kb.ArrowDown, kb.ArrowRight)
 		if name, now := moves(t, two, "games"); name != first || now != before || before == "" {
-			t.Errorf("%s: the first page has played %s, and then with the second %s", host, before, now)
+			t.Errorf("%s: the first page has the moves %s, and then, beside the second page, %s", host, before, now)
 		}
-		if name, apart := moves(t, two, "others/2/games"); name == "" || apart == "" {
+		if name, played := moves(t, two, "others/2/games"); name == "" || played == "" {
 			t.Errorf("%s: the second page has no game of its own", host)
 		}
 	}
 }
 
-// The tests of package records pass in a browser, with locks and without.
+// The tests of package records pass in a browser, with and without locks.
 func TestRecords(t *testing.T) {
 	folder := t.TempDir()
 	build := exec.Command("go", "test", "-c", "-o", filepath.Join(folder, "records.wasm"), "./records")
@@ -295,7 +300,7 @@ func TestRecords(t *testing.T) {
 	}
 	const html = `<script src="/site/wasm_exec.js"></script><script>
 		const go = new Go()
-		go.argv = ['records', '-test.run=^Test'] // examples need files
+		go.argv = ['records', '-test.run=^Test'] // the examples need files
 		go.exit = status => { document.title = 'exit status ' + status }
 		WebAssembly.instantiateStreaming(fetch('/records.wasm'), go.importObject).then(result => go.run(result.instance))
 	</script>`
@@ -316,33 +321,33 @@ func TestRecords(t *testing.T) {
 	}
 }
 
-// Where there is no room for more that is told once, and what was played meanwhile
-// is kept when there is.
+// If the storage is full, the page warns once. The moves that were made meanwhile are saved as soon
+// as there is room.
 func TestFull(t *testing.T) {
 	ctx := chromium(t)
 	url := serve(t, http.FileServer(http.Dir(site)))
-	room := func(bytes float64) {
+	setRoom := func(bytes float64) {
 		do(t, ctx, storage.OverrideQuotaForOrigin(url).WithQuotaSize(bytes))
 	}
-	room(1)
+	setRoom(1)
 	open(t, ctx, url+"/?id=classic-KAA817X")
-	press(t, ctx, kb.ArrowLeft) // which is found out later
+	press(t, ctx, kb.ArrowLeft) // the page notices the full storage only later
 	press(t, ctx, kb.ArrowUp)
 	shot(t, ctx, "full")
 	press(t, ctx, kb.Escape, "d", "j", kb.ArrowLeft)
-	shot(t, ctx, "told")
+	shot(t, ctx, "warned")
 	if name, _ := moves(t, ctx, "games"); name != "" {
-		t.Error("there is room for one byte, and a game is kept")
+		t.Error("there is room for one byte, but a game is saved")
 	}
-	room(100 << 20)
-	press(t, ctx, "d") // which finds that there is
+	setRoom(100 << 20)
+	press(t, ctx, "d") // the page notices the free room
 	press(t, ctx, "j")
 	if _, played := moves(t, ctx, "games"); played != "LURDLRD" {
-		t.Errorf("of the moves LURDLRD there are %s", played)
+		t.Errorf("the moves are %s, want LURDLRD", played)
 	}
 }
 
-// Whatever a server makes of the files, the game starts, or says why not.
+// However a server delivers the files, the game starts or says why it does not.
 func TestServers(t *testing.T) {
 	files := http.FileServer(http.Dir(site))
 	for name, test := range map[string]struct {
@@ -355,13 +360,13 @@ func TestServers(t *testing.T) {
 			}
 			files.ServeHTTP(w, r)
 		}},
-		"says that it is packed": {handler: func(w http.ResponseWriter, r *http.Request) {
+		"says that it is compressed": {handler: func(w http.ResponseWriter, r *http.Request) {
 			if strings.HasSuffix(r.URL.Path, ".gz") {
 				w.Header().Set("Content-Encoding", "gzip")
 			}
 			files.ServeHTTP(w, r)
 		}},
-		"has only the unpacked": {handler: func(w http.ResponseWriter, r *http.Request) {
+		"has only the uncompressed file": {handler: func(w http.ResponseWriter, r *http.Request) {
 			if strings.HasSuffix(r.URL.Path, ".gz") {
 				http.NotFound(w, r)
 				return
@@ -369,7 +374,7 @@ func TestServers(t *testing.T) {
 			files.ServeHTTP(w, r)
 		}},
 		"in a folder": {handler: http.StripPrefix("/some/where", files).ServeHTTP},
-		"has none": {says: "the server says 404", handler: func(w http.ResponseWriter, r *http.Request) {
+		"has no program": {says: "the server says 404", handler: func(w http.ResponseWriter, r *http.Request) {
 			if strings.Contains(r.URL.Path, ".wasm") {
 				http.NotFound(w, r)
 				return
@@ -392,7 +397,7 @@ func TestServers(t *testing.T) {
 	}
 }
 
-// A browser that lacks something is told so.
+// If a browser lacks something that the game needs, the page says so.
 func TestLacking(t *testing.T) {
 	for script, says := range map[string]string{
 		"delete window.WebAssembly":                                 "WebAssembly",
@@ -414,8 +419,8 @@ func TestLacking(t *testing.T) {
 	}
 }
 
-// The language is the browser's. Whether there are letters, and no boxes, is to be seen
-// in the picture.
+// The language is that of the browser. Only a person can see in the pictures whether all letters
+// are there.
 func TestLanguage(t *testing.T) {
 	pictures := map[string][]byte{}
 	for _, language := range []string{"en", "ja", "zh-TW", "ko"} {
@@ -428,24 +433,26 @@ func TestLanguage(t *testing.T) {
 		open(t, ctx, serve(t, http.FileServer(http.Dir(site))))
 		pictures[language] = shot(t, ctx, "language-"+language)
 		if language != "en" && bytes.Equal(pictures[language], pictures["en"]) {
-			t.Errorf("%s looks as English does", language)
+			t.Errorf("%s looks like English", language)
 		}
 	}
 }
 
-// What the store and the coach have of their own for a browser holds there.
+// The parts of the store and of the coach that exist only for browsers pass their tests in a
+// browser.
 func TestRooms(t *testing.T) {
-	for _, test := range []struct{ room, tests string }{
-		{"./records", "^Test"}, // examples want a folder
+	for _, test := range []struct{ path, tests string }{
+		{"./records", "^Test"}, // the examples need a folder
 		{"./coach", "^TestTurn$"},
 	} {
-		t.Run(test.room, func(t *testing.T) { testRoom(t, test.room, test.tests) })
+		t.Run(test.path, func(t *testing.T) { testPackage(t, test.path, test.tests) })
 	}
 }
 
-func testRoom(t *testing.T, room, tests string) {
-	program := filepath.Join(t.TempDir(), "room.test")
-	build := exec.Command("go", "test", "-c", "-o", program, room)
+// testPackage runs tests of a package in a browser.
+func testPackage(t *testing.T, path, tests string) {
+	program := filepath.Join(t.TempDir(), "program.test")
+	build := exec.Command("go", "test", "-c", "-o", program, path)
 	build.Dir, build.Env = "../..", append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -464,17 +471,17 @@ func testRoom(t *testing.T, room, tests string) {
 	var status int
 	do(t, ctx, chromedp.Evaluate(fmt.Sprintf(`(async () => {
 		const go = new Go()
-		go.argv = ['records', '-test.run=^Test'] // examples need files
-		go.argv = ['room.test', '-test.v', '-test.run=%s']
+		go.argv = ['program.test', '-test.v', '-test.run=%s']
 		let status = 0
-		go.exit = code => { status = code; go._resume = () => {} } // what the store answers now is for nobody
+		go.exit = code => { status = code; go._resume = () => {} } // ignores answers of the store after the end
 		const program = await WebAssembly.instantiate(await (await fetch('program')).arrayBuffer(), go.importObject)
 		await go.run(program.instance)
 		return status
 	})()`, tests), &status, promised))
 	if status != 0 {
-		t.Errorf("they end with status %d", status)
+		t.Errorf("the tests end with status %d", status)
 	}
 }
 
+// promised makes an evaluation wait for the promise.
 func promised(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
