@@ -366,7 +366,7 @@ func TestFirstHelp(t *testing.T) {
 		before, badge := places(), w.game.page.helpBadge
 		for range 2 {
 			help(w)
-			if texts, _ := w.dialogTexts(t); texts[0] != "With help" || !strings.Contains(texts[1], "counted separately") {
+			if texts, _ := w.dialogTexts(t); texts[0] != "Use the coach?" || !strings.Contains(texts[1], "counted separately") {
 				t.Errorf("%s: the dialog shows %q", name, texts)
 			}
 			w.press(fyne.KeyEscape)
@@ -428,7 +428,7 @@ func TestReviewProgress(t *testing.T) {
 	w.Canvas().Unfocus()
 	before := w.Canvas().Capture()
 	w.press(fyne.KeyI)
-	if texts, _ := w.dialogTexts(t); texts[0] != "With help" {
+	if texts, _ := w.dialogTexts(t); texts[0] != "Use the coach?" {
 		t.Errorf("the dialog shows %q", texts)
 	}
 	w.press(fyne.KeyEscape)

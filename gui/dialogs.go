@@ -103,7 +103,7 @@ func (d *dialogs) place() {
 
 // askHelp asks the player before the first help of a game, and calls help if the player agrees.
 func (d *dialogs) askHelp(help func()) {
-	d.ask(words.T("With help"), words.T(session.AboutHelp), func() {},
+	d.ask(words.T("Use the coach?"), words.T(session.AboutHelp), func() {},
 		answer{words.T("Cancel"), func() {}}, answer{words.T("Continue"), help})
 }
 

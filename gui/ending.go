@@ -32,12 +32,12 @@ type veil struct {
 	newBest     string            // says that the score is a new best; "" if it is not
 	facts       []string          // shown side by side, or below each other if there is no room
 	buttons     []*widgets.Button // Enter presses the first one
-	paintMarker *canvas.Raster    // an invisible raster, whose function runs when the toolkit paints the content
+	paintMarker *canvas.Raster    // an invisible raster; its function runs when the buttons become visible
 	fading      *fyne.Animation   // the animation in which the veil appears
 	shownPart   float32           // the completed fraction of that animation
 }
 
-// fadeTime is the time in which the veil appears at normal speed.
+// fadeTime is how long the veil takes to appear at normal speed.
 const fadeTime = 400 * time.Millisecond
 
 func newVeil(w *window) *veil {
@@ -51,7 +51,7 @@ func newVeil(w *window) *veil {
 	return v
 }
 
-// show shows the ending of a scene. A button calls do with a verb of the session.
+// show shows the ending of a scene. Buttons call do with a verb of the session.
 func (v *veil) show(s session.Scene, do func(session.Verb)) {
 	v.isWin, v.title = s.Ending != session.Lost, words.T(s.Ending.Title())
 	v.newBest, v.buttons = "", nil
@@ -102,7 +102,7 @@ func undoVerb(s session.Scene) session.Verb {
 	return verb
 }
 
-// fade draws the veil when a fraction of its animation is done. The content appears half-way.
+// fade draws the veil at a fraction of its animation. The content appears half-way.
 func (v *veil) fade(part float32) {
 	v.shownPart = part
 	v.paint()
@@ -210,12 +210,12 @@ func (v *veil) rows(width, scale float32) (rows [][]fyne.CanvasObject, height fl
 		buttons = append(buttons, b)
 	}
 	isTooWide := func(row []fyne.CanvasObject) bool { return rowWidth(row) > width }
-	perRow := len(buttons)
+	perRow := len(buttons) // the rows get shorter until they fit
 	for perRow > 1 && slices.ContainsFunc(slices.Collect(slices.Chunk(buttons, perRow)), isTooWide) {
 		perRow = (perRow + 1) / 2
 	}
 	rows = slices.AppendSeq(rows, slices.Chunk(buttons, perRow))
-	height = -veilGap
+	height = -veilGap // there is no gap after the last row
 	for _, row := range rows {
 		height += row[0].MinSize().Height + veilGap
 	}

@@ -142,10 +142,10 @@ func (h *history) delete(g library.Summary) {
 	h.deleteNow(g)
 }
 
-// deleteNow deletes a game without asking. It refuses to delete the current game.
+// deleteNow deletes a game without asking, or says why it cannot be deleted.
 func (h *history) deleteNow(g library.Summary) {
 	if !h.w.session.Library().Delete(g) {
-		h.status.SetText(words.T("You cannot delete a game that is still in play."))
+		h.status.SetText(words.T("You cannot delete a game in progress."))
 		return
 	}
 	h.read()

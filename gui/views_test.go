@@ -195,7 +195,7 @@ func TestDeleteTheBestInPlay(t *testing.T) {
 	for range 2 { // first as the current game, then as the one that undo restores
 		w.chooseMenuItem(t, "History")
 		test.Tap(w.rows()[0].deleteButton)
-		if w.dialogs.isOpen() || len(w.games()) != 1 || !strings.Contains(w.labelTexts(), "still in play") {
+		if w.dialogs.isOpen() || len(w.games()) != 1 || !strings.Contains(w.labelTexts(), "a game in progress") {
 			t.Errorf("a dialog is open: %v; the window shows %s", w.dialogs.isOpen(), w.labelTexts())
 		}
 		w.chooseMenuItem(t, "New game")

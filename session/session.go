@@ -12,24 +12,23 @@ import (
 	"twenty48/settings"
 )
 
-// An Env has the clock, the source of seeds and the limit of the coach for a session. Now and Seed
-// must be set.
+// An Env is the environment of a session. Now and Seed must be set.
 type Env struct {
 	Now  func() time.Time
 	Seed func() uint64 // returns the seed for a new game
-	// Boards is the number of boards that the coach evaluates for a move. With 0 it thinks for a
-	// limited time instead, so its advice depends on the speed of the machine.
+	// Boards is the number of boards that the coach evaluates for a move. If it is 0, time limits
+	// the coach instead, and its advice depends on the speed of the machine.
 	Boards int
 }
 
-// A FrontEnd has the functions of a front end that a session calls. All of them must be set.
+// A FrontEnd holds the callbacks of a session. All of them must be set.
 type FrontEnd struct {
 	// After calls do after a duration, on the goroutine of the session, unless stop is called
 	// first.
 	After func(d time.Duration, do func()) (stop func())
 	// Go runs work on another goroutine, and then done on the goroutine of the session.
 	Go func(work, done func())
-	// Changed shows a scene that does not come from a command.
+	// Changed is called with each scene that is not the result of Do.
 	Changed func(Scene)
 }
 
@@ -52,8 +51,8 @@ type Session struct {
 	unsaved error
 }
 
-// Open returns a session that plays the game of a start. The error says why the game cannot be
-// started or continued. Open may run on any goroutine. Call [Session.Connect] before any other
+// Open starts or continues the game that start describes, and returns its session. The error says
+// why that is not possible. Open may run on any goroutine. Call [Session.Connect] before any other
 // method except Close.
 func Open(games *library.Library, chosen *settings.Settings, env Env, start Start) (*Session, error) {
 	s := &Session{library: games, settings: chosen, env: env}
@@ -114,8 +113,8 @@ func (s *Session) Close() error {
 }
 
 // Do runs a command and returns the next scene. Every command except Faster and Slower stops
-// autoplay. A hint stays after Hint and after an action that is not possible; every other command
-// removes it. The same is true of a search for a hint.
+// autoplay. Hint keeps the hint, and the search for one, as does a move or an undo that is not
+// possible. Any other command discards both.
 func (s *Session) Do(c Command) Scene {
 	activity, isPlaying := s.advisor.activity(), s.game.State().Status() == engine.Playing
 	action, isAction := actions[c.Verb]
@@ -160,7 +159,7 @@ func (s *Session) Do(c Command) Scene {
 	return s.takeScene()
 }
 
-// actions has the verbs that only do one action in the game.
+// actions maps verbs to the library action that they do.
 var actions = map[Verb]library.Action{
 	MoveLeft: library.Move(engine.Leftward), MoveRight: library.Move(engine.Rightward),
 	MoveUp: library.Move(engine.Upward), MoveDown: library.Move(engine.Downward),
@@ -215,7 +214,7 @@ func (s *Session) doAction(a library.Action) {
 	}
 }
 
-// play sets the game to play, and the previous game, which UndoNew restores. previous may be nil.
+// play makes game the current game. UndoNew returns to the previous game, if it is not nil.
 func (s *Session) play(game, previous *library.Game) {
 	s.game, s.previous = game, previous
 	if previous == nil {

@@ -150,7 +150,7 @@ func TestScreenAutoplay(t *testing.T) {
 	c := open(t, setting{store: store})
 	c.awaitBoard(state(t, setting{}).Matrix)
 	c.press("p")
-	c.awaitText("With help", "Enter: continue · Escape: cancel")
+	c.awaitText("Use the coach?", "Enter: continue · Escape: cancel")
 	c.press("\x1b")
 	c.awaitText("WASD")
 	c.press("p" + enter)

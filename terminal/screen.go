@@ -156,7 +156,7 @@ func (g *screen) press(key string) (hasQuit bool, err error) {
 	case v == help:
 		g.open(g.keysPage())
 	case g.scene.IsFirstHelp(v):
-		g.open(page{title: words.T("With help"), text: words.T(session.AboutHelp), accept: func() { g.do(v) }})
+		g.open(page{title: words.T("Use the coach?"), text: words.T(session.AboutHelp), accept: func() { g.do(v) }})
 	case v == showID:
 		g.open(page{title: words.T("Game ID"), text: cmp.Or(idLine(g.scene), words.T("The current game has no ID because it started from a custom board."))})
 	case ok:
