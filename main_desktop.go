@@ -17,6 +17,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -293,9 +294,11 @@ func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Sessi
 }
 
 // untilSignal returns a context that is done when the system asks the program to end. The signals
-// then no longer end the program, so it can save the game.
+// then no longer end the program, so it can save the game. A signal that the program was started to
+// ignore, as with nohup, stays ignored.
 func untilSignal() (context.Context, context.CancelFunc) {
-	return signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
+	signals := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
+	return signal.NotifyContext(context.Background(), slices.DeleteFunc(signals, signal.Ignored)...)
 }
 
 // playScreen plays in the full-screen terminal. At the end it writes the last board to the normal

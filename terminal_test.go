@@ -398,6 +398,32 @@ func TestTerminalAutoplay(t *testing.T) {
 	}
 }
 
+// With nohup, autoplay continues after the terminal was closed.
+func TestNohup(t *testing.T) {
+	cmd := exec.Command("nohup", program, "-autoplay", "-plain", "-size", "2x3", "-seed", "7", "-data", t.TempDir())
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	kill := time.AfterFunc(limit, func() { cmd.Process.Kill() })
+	defer kill.Stop()
+	lines := bufio.NewScanner(out)
+	moves, last := 0, ""
+	for lines.Scan() {
+		if last = lines.Text(); strings.Contains(last, " Score ") {
+			if moves++; moves == 1 {
+				cmd.Process.Signal(syscall.SIGHUP)
+			}
+		}
+	}
+	if err := cmd.Wait(); err != nil || !strings.HasSuffix(last, "Game over! No moves left.") {
+		t.Errorf("%v, and the last line is: %s", err, last)
+	}
+}
+
 // Ctrl+C ends all modes in the same way. The program saves the index.
 func TestInterrupt(t *testing.T) {
 	for mode, moved := range map[string]struct { // a text, and how often the program has written it after two moves

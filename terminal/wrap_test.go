@@ -19,6 +19,7 @@ func TestWrap(t *testing.T) {
 		{"a incomprehensible b", 7, []string{"a", "incompr", "ehensib", "le b"}},
 		{"well-known/for this", 10, []string{"well-known", "/for this"}}, // a line does not break at a hyphen unless it must
 		{"ab\u00a0cd ef", 5, []string{"ab\u00a0cd", "ef"}},
+		{"a ab\u00a0cdef g", 5, []string{"a", "ab\u00a0", "cdef", "g"}},
 		{joinHints([]string{"one", "two", "six"}), 9, []string{"one\u00a0· two", "six"}}, // the last line has no separator at its end
 		{"タイルを動かす。", 8, []string{"タイルを", "動かす。"}},
 		{"タイルを動かす。", 14, []string{"タイルを動か", "す。"}}, // no line begins with a full stop

@@ -12,8 +12,9 @@ import (
 const NoBreak = "\u00a0"
 
 // Wrap breaks a text into lines that fit. It breaks lines after spaces, and between the letters of
-// scripts without spaces. It cuts a word that is too long for a line. In a list of key hints, a dot
-// after a [NoBreak] separates two hints; Wrap removes this dot at the end of a line.
+// scripts without spaces. It cuts a word that is too long for a line, after a [NoBreak] if possible.
+// In a list of key hints, a dot after a [NoBreak] separates two hints; Wrap removes this dot at the
+// end of a line.
 func Wrap(text string, fits func(line string) bool) (lines []string) {
 	trim := func(line string) string {
 		return strings.TrimSuffix(strings.TrimRight(line, " "), NoBreak+"·")
@@ -36,6 +37,9 @@ func Wrap(text string, fits func(line string) bool) (lines []string) {
 				}
 				if cut == len(line) {
 					break
+				}
+				if at := strings.LastIndex(line[:cut], NoBreak); at > 0 {
+					cut = at + len(NoBreak) // better than a break inside a word
 				}
 				lines = append(lines, line[:cut])
 				line = line[cut:]
