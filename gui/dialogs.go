@@ -91,7 +91,7 @@ func (d *dialogs) place() {
 		return
 	}
 	canvasSize := d.w.Canvas().Size()
-	position, size := d.w.game.page.headArea()
+	position, size := d.w.game.page.area()
 	position.Y += canvasSize.Height - d.w.stage.Size().Height // the height of the main menu
 	if d.w.top() != d.w.game.view {
 		size = fyne.NewSize(min(canvasSize.Width-20, 420), 180)

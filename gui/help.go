@@ -66,8 +66,7 @@ func keySections() []keySection {
 	}
 }
 
-// openHowTo shows how to play. Before the first game, a key that moves tiles closes the view and
-// makes the move, for players who know the game.
+// openHowTo shows how to play.
 func openHowTo(w *window) {
 	body := w.newHowTo()
 	play := widgets.NewButton(words.T("Play"), nil, w.keyDown, w.backToGame)
@@ -75,17 +74,6 @@ func openHowTo(w *window) {
 	body.Add(container.NewCenter(play))
 	v := w.newText(words.T("How to play"), body)
 	v.focus = play
-	if w.session.Library().IsNew() {
-		scrollByKey := v.press
-		v.press = func(key string) bool {
-			if verb, _ := w.game.scene.Verb(key, session.Bindings()); verb.Direction() != 0 {
-				w.backToGame()
-				w.game.do(verb)
-				return true
-			}
-			return scrollByKey(key)
-		}
-	}
 	w.open(v)
 }
 

@@ -30,7 +30,7 @@ func TestLanguageIsChosen(t *testing.T) {
 	w.press(fyne.KeyEscape)
 	check := func(w *window) {
 		t.Helper()
-		texts := w.texts() + w.MainMenu().Items[0].Label + w.game.toolButtons[session.Undo].ToolTip()
+		texts := w.texts() + w.MainMenu().Items[0].Label + w.game.page.tools.undo.ToolTip()
 		for _, word := range []string{"SCORE", "BEST", "RULES", "New game", "Arrows", "Game", "Undo"} {
 			if strings.Contains(texts, word) {
 				t.Errorf("in Russian the window shows %s: %s", word, texts)

@@ -59,7 +59,7 @@ func Prepare(app fyne.App) fyne.Window {
 }
 
 // New fills a window with the game of a session. It does not show the window. Before the first
-// game, the window shows how to play, unless the player has chosen an ID or a board. The help shows
+// game, a card explains how to play, unless the player has chosen an ID or a board. The help shows
 // the folder of the games, unless folder is "". If note is not nil, the window first shows it in a
 // dialog.
 func New(app fyne.App, win fyne.Window, p Platform, s *session.Session, folder string, note error) {
@@ -72,7 +72,7 @@ func (w *window) start(folder string, note error) {
 	w.appearance.followReducedMotion()
 	w.connect(note)
 	if scene := w.game.scene; w.session.Library().IsNew() && !scene.IsPractice && !scene.HasGivenSeed {
-		openHowTo(w)
+		w.game.openLesson()
 	}
 }
 

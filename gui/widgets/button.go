@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 	tooltip "github.com/dweymouth/fyne-tooltip/widget"
 )
 
@@ -15,6 +16,7 @@ import (
 // even if they are held. It passes all other keys to the window.
 type Button struct {
 	tooltip.Button
+	IsChip  bool // whether the ends of the button are round, and its icon is to the right of its text
 	keyDown func(*fyne.KeyEvent)
 	onFocus func() // called when the button gets the focus; may be nil
 	frame   canvas.Rectangle
@@ -23,7 +25,7 @@ type Button struct {
 // NewButton returns a button that calls tapped when it is pressed. The button passes keys other
 // than Space and Enter to keyDown. The icon may be nil.
 func NewButton(text string, icon fyne.Resource, keyDown func(*fyne.KeyEvent), tapped func()) *Button {
-	b := &Button{keyDown: keyDown, frame: canvas.Rectangle{FillColor: color.Transparent, CornerRadius: 4}}
+	b := &Button{keyDown: keyDown, frame: canvas.Rectangle{FillColor: color.Transparent}}
 	b.Text, b.Icon, b.OnTapped = text, icon, tapped
 	b.ExtendBaseWidget(b)
 	return b
@@ -40,7 +42,12 @@ func (b *Button) SetEnabled(enabled bool) {
 
 // CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	return framed{b.Button.CreateRenderer(), b}
+	if b.IsChip {
+		b.IconPlacement = widget.ButtonIconTrailingText
+	}
+	r := framed{b.Button.CreateRenderer(), b}
+	r.round()
+	return r
 }
 
 // framed is the renderer of a button. It draws the frame over everything else.
@@ -53,6 +60,23 @@ type framed struct {
 func (r framed) Layout(size fyne.Size) {
 	r.WidgetRenderer.Layout(size)
 	r.b.frame.Resize(size)
+	r.round()
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r framed) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.round()
+}
+
+// round sets the radius of the corners. The toolkit has one radius for all buttons.
+func (r framed) round() {
+	radius := theme.Size(theme.SizeNameButtonRadius)
+	if r.b.IsChip {
+		radius = r.b.Size().Height / 2
+		r.WidgetRenderer.Objects()[0].(*canvas.Rectangle).CornerRadius = radius
+	}
+	r.b.frame.CornerRadius = radius
 }
 
 // Objects implements fyne.WidgetRenderer.
