@@ -358,7 +358,7 @@ func TestFirstHelp(t *testing.T) {
 		w.press(fyne.KeyLeft, fyne.KeyDown)
 		places := func() (all []fyne.Position) {
 			for _, o := range w.game.page.objects() {
-				if p := w.game.page; !slices.Contains([]fyne.CanvasObject{p.helpBadge.box, p.helpBadge.text, &p.gain.text, p.foot.rows[0], p.foot.rows[1]}, o) {
+				if p := w.game.page; !slices.Contains([]fyne.CanvasObject{p.helpBadge.box, p.helpBadge.text, &p.gain.text, p.foot.rows[0], p.foot.rows[1], p.foot.strip.pause, p.foot.strip.speed}, o) {
 					all = append(all, o.Position())
 				}
 			}

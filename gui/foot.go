@@ -17,6 +17,8 @@ type foot struct {
 	rows    [2]*canvas.Text   // the lines of the text
 	message []string          // the possible texts of the message, in order of preference; empty if there is none
 	keys    []string          // the same for the line of keys
+	strip   strip             // the controls of autoplay
+	speed   string            // the speed of autoplay while it runs, as text; otherwise ""
 
 	at        fyne.Position
 	size      fyne.Size
@@ -28,7 +30,7 @@ type foot struct {
 
 // newFoot makes the arrow buttons and the lines of text.
 func newFoot(g *game) foot {
-	f := foot{}
+	f := foot{strip: newStrip(g)}
 	for _, verb := range []session.Verb{session.MoveLeft, session.MoveUp, session.MoveDown, session.MoveRight} {
 		tip := toolTip(bindingOf(verb, session.Bindings()))
 		f.arrows = append(f.arrows, g.w.newToolButton("", arrowIcon(verb.Direction()), tip, func() { g.do(verb) }))
@@ -51,51 +53,84 @@ func (f *foot) arrowsHeight() float32 {
 	return f.arrowSize.Height
 }
 
-// setTexts sets the possible texts of the message and of the line of keys.
-func (f *foot) setTexts(message, keys []string) {
-	f.message, f.keys = message, keys
+// setTexts sets the possible texts of the message and of the line of keys, and the speed of autoplay
+// while it runs.
+func (f *foot) setTexts(message, keys []string, speed string) {
+	f.message, f.keys, f.speed = message, keys, speed
 	f.draw()
 }
 
-// draw shows the message, or else the arrow buttons and the line of keys.
+// hasStrip reports whether the strip is visible.
+func (f *foot) hasStrip() bool { return f.speed != "" && f.size.Height >= minStripHeight }
+
+// The least and the greatest height of the strip, in points.
+const (
+	minStripHeight = 36
+	maxStripHeight = 44
+)
+
+// draw shows the message or the strip, or else the arrow buttons and the line of keys.
 func (f *foot) draw() {
 	hasArrows := f.arrowSize.Height > 0 && len(f.message) == 0
 	setVisible(hasArrows, f.arrows...)
-	top, texts := f.at.Y, f.message
+	at, area, texts := f.at, f.size, f.message
 	if hasArrows {
 		f.placeArrows()
-		top += f.arrowsHeight() + f.gap/2
+		at.Y += f.arrowsHeight() + f.gap/2
+		area.Height -= f.arrowsHeight() + f.gap/2
 	}
 	if len(f.message) == 0 && f.hasKeys {
 		texts = f.keys
 	}
-	lines, size := f.fit(texts, f.at.Y+f.size.Height-top)
+	if f.hasStrip() {
+		if at, area = f.placeStrip(); !f.isCross {
+			texts = []string{f.speed}
+		}
+	} else {
+		f.strip.hide()
+	}
+	lines, size := f.fit(texts, area)
 	height := lineHeight(size)
-	y := top + floor(max(0, f.at.Y+f.size.Height-top-height*float32(len(lines)))/2)
+	at.Y += floor(max(0, area.Height-height*float32(len(lines))) / 2)
 	for i, row := range f.rows {
 		row.Hidden = i >= len(lines)
 		if !row.Hidden {
 			row.Text, row.TextSize = lines[i], size
-			row.Move(fyne.NewPos(f.at.X, y+float32(i)*height))
-			row.Resize(fyne.NewSize(f.size.Width, height))
+			row.Move(at.AddXY(0, float32(i)*height))
+			row.Resize(fyne.NewSize(area.Width, height))
 		}
 		row.Refresh()
 	}
 }
 
-// fit returns the lines of the first text that fits into a height, and its text size. The line of
-// keys is one small line. A message is as large as other texts, if there is room.
-func (f *foot) fit(texts []string, height float32) (lines []string, size float32) {
+// placeStrip places the strip, and returns the place of the text: to its right, or below it in a
+// column.
+func (f *foot) placeStrip() (at fyne.Position, area fyne.Size) {
+	height := min(f.size.Height, maxStripHeight)
+	if f.isCross {
+		height = minStripHeight
+		f.strip.place(f.at, fyne.NewSize(f.size.Width, height), f.gap)
+		return f.at.AddXY(0, height+f.gap), f.size.SubtractWidthHeight(0, height+f.gap)
+	}
+	width := ceil(fyne.MeasureText(f.speed, theme.CaptionTextSize(), fyne.TextStyle{}).Width)
+	stripWidth := f.size.Width - width - f.gap
+	f.strip.place(f.at, fyne.NewSize(stripWidth, height), f.gap)
+	return f.at.AddXY(stripWidth+f.gap, 0), fyne.NewSize(width, height)
+}
+
+// fit returns the lines of the first text that fits into an area, and its text size. The line of
+// keys is one small line, and so is the speed beside the strip. A message is as large as other texts, if there is room.
+func (f *foot) fit(texts []string, area fyne.Size) (lines []string, size float32) {
 	sizes, most := []float32{theme.TextSize(), theme.CaptionTextSize()}, len(f.rows)
-	if len(f.message) == 0 {
+	if len(f.message) == 0 || f.hasStrip() && !f.isCross {
 		sizes, most = sizes[1:], 1
 	}
 	for _, text := range texts {
 		for _, size := range sizes {
 			lines := words.Wrap(text, func(line string) bool {
-				return fyne.MeasureText(line, size, fyne.TextStyle{}).Width <= f.size.Width
+				return fyne.MeasureText(line, size, fyne.TextStyle{}).Width <= area.Width
 			})
-			if len(lines) <= most && float32(len(lines))*floor(lineHeight(size)) <= height {
+			if len(lines) <= most && float32(len(lines))*floor(lineHeight(size)) <= area.Height {
 				return lines, size
 			}
 		}

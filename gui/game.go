@@ -239,7 +239,12 @@ func (g *game) drawStatus() {
 	p.best.setHidden(s.IsPractice)
 	p.helpBadge.setHidden(!s.HasHelp)
 	p.placeCounters()
-	p.foot.setTexts(messages(s), keyLines(s))
+	speed := ""
+	if s.Coach == session.Playing {
+		speed = speedText(s.Speed)
+		p.foot.strip.show(g.w)
+	}
+	p.foot.setTexts(messages(s), keyLines(s), speed)
 	if s.Hint != nil {
 		p.showArrow(s.Hint.Direction)
 	} else {
@@ -294,6 +299,7 @@ func messages(s session.Scene) []string {
 		return []string{
 			words.T("Autoplay: %s · + and -: speed · any other key: stop", speedText(s.Speed)),
 			words.T("Autoplay · any key: stop"),
+			speedText(s.Speed),
 		}
 	case s.Hint != nil:
 		return []string{words.Say(s.Hint.Reason)}

@@ -55,7 +55,7 @@ func (h *header) area() (fyne.Position, fyne.Size) {
 func (h *header) placeTitle(s sizes, at fyne.Position) {
 	h.title.TextSize = s.titleSize
 	h.title.Resize(h.title.MinSize())
-	h.title.Move(at.SubtractXY(floor(s.titleSize/20), floor(aboveDigit*s.titleSize)))
+	h.title.Move(at.SubtractXY(floor(s.titleSize/40), floor(aboveDigit*s.titleSize)))
 }
 
 // placeAbove places the title above the rules, and the scores to the right of them.

@@ -51,7 +51,7 @@ const boxRadius = 6
 // sizesAt returns the lengths at a scale, which it limits.
 func sizesAt(scale float32) sizes {
 	scale = min(max(scale, 0.6), 1.8)
-	titleSize := floor(44 * scale)
+	titleSize := floor(42 * scale)
 	return sizes{
 		scale: scale, margin: max(8, floor(20*scale)), gap: max(5, floor(8*scale)),
 		titleSize: titleSize, title: floor(digitHeight * titleSize), chip: max(24, floor(28*scale)),
@@ -61,7 +61,7 @@ func sizesAt(scale float32) sizes {
 
 // The height of a digit, and the space above it in a line of text, as fractions of the text size.
 const (
-	digitHeight = 0.74
+	digitHeight = 0.78
 	aboveDigit  = 0.34
 )
 
@@ -77,6 +77,7 @@ func (p *page) objects() []fyne.CanvasObject {
 	for _, b := range p.foot.arrows {
 		objects = append(objects, b)
 	}
+	objects = append(objects, p.foot.strip.pause, p.foot.strip.speed)
 	for _, row := range p.foot.rows {
 		objects = append(objects, row)
 	}
@@ -141,13 +142,13 @@ func (p *page) layOutAbove(boardSize fyne.Size, footHeight float32) {
 	s := p.sizes
 	p.tools.height, p.tools.gap = s.tool, s.gap
 	room := p.size.Width - 2*s.margin
-	row := p.tools.fitRow(room)
-	width := min(room, max(boardSize.Width, row, floor(440*s.scale)))
+	width := boardSize.Width // if possible, everything is as wide as the board
+	if p.tools.fitRow(width) > width || p.tools.isShort {
+		width = min(room, max(width, p.tools.fitRow(room)))
+		p.tools.fitRow(width)
+	}
 	height := s.headHeight() + s.tool + 3*s.gap + boardSize.Height + footHeight
 	left, top := floor((p.size.Width-width)/2), s.margin+max(0, floor((p.size.Height-s.margin-height)/2))
-	if row = p.tools.fitRow(width); row > width {
-		width = room
-	}
 	p.headMin = fyne.NewPos(left, 0)
 	p.header.placeAbove(s, fyne.NewPos(left, top), width)
 	top += s.headHeight() + s.gap
@@ -196,7 +197,7 @@ func (p *page) layOutBoardParts() {
 	at = at.Add(p.board.Position())
 	offer := p.offer.MinSize().AddWidthHeight(2*p.sizes.gap, 0)
 	p.offer.Resize(offer)
-	p.offer.Move(at.AddXY(floor((ground.Width-offer.Width)/2), ground.Height-offer.Height+p.sizes.gap))
+	p.offer.Move(at.AddXY(floor((ground.Width-offer.Width)/2), ground.Height-offer.Height+floor(p.sizes.gap/2)))
 	if p.lesson != nil {
 		p.lesson.place(p.headMin.X, p.headMax.X-p.headMin.X, p.size.Height-floor(p.sizes.margin/2), p.sizes)
 		p.lesson.coversTiles = p.lesson.box.Position().Y < at.Y+ground.Height-2*p.sizes.margin && p.lesson.box.Position().X+p.lesson.box.Size().Width > at.X

@@ -139,6 +139,41 @@ func TestMessages(t *testing.T) {
 	}
 }
 
+// TestStrip checks that the controls of autoplay stand in the place of the arrow buttons, where there
+// is room, and that the slider sets the speed without stopping autoplay.
+func TestStrip(t *testing.T) {
+	w, p := openWithCoach(t, engine.Classic(), "")
+	f := &w.game.page.foot
+	for size, hasRoom := range map[fyne.Size]bool{{Width: 500, Height: 670}: true, {Width: 800, Height: 500}: true, {Width: 320, Height: 420}: false} {
+		w.Resize(size)
+		w.press(fyne.KeyP, fyne.KeyReturn)
+		if f.strip.pause.Visible() != hasRoom || f.strip.speed.Visible() != hasRoom || f.arrows[0].Visible() {
+			t.Errorf("at %v the strip is visible: %v; the arrow buttons are: %v", size, f.strip.pause.Visible(), f.arrows[0].Visible())
+		}
+		if got := w.footText(); !strings.Contains(got, "2 moves per second") && !strings.Contains(got, "any key: stop") {
+			t.Errorf("at %v the foot shows %q", size, got)
+		}
+		checkLayout(t, w, size)
+		if hasRoom {
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(f.strip.speed)
+			test.TapCanvas(w.Canvas(), at.AddXY(f.strip.speed.Size().Width-2, f.strip.speed.Size().Height/2))
+			if got := w.chosen(paceSetting); got != "drawn" || !w.isAutoplaying() || w.Canvas().Focused() != nil || !strings.Contains(w.footText(), "Maximum") {
+				t.Errorf("at %v the end of the slider sets the speed %q; the coach plays: %v; the foot shows %q", size, got, w.isAutoplaying(), w.footText())
+			}
+			w.press(fyne.KeyMinus, fyne.KeyMinus, fyne.KeyMinus)
+			if f.strip.speed.Value != 1 {
+				t.Errorf("at %v keys set the slider to %v", size, f.strip.speed.Value)
+			}
+			test.Tap(f.strip.pause)
+		} else {
+			w.press(fyne.KeySpace)
+		}
+		if p.runAll(t); w.isAutoplaying() || f.strip.pause.Visible() {
+			t.Errorf("at %v autoplay does not stop, or the strip is still visible", size)
+		}
+	}
+}
+
 // TestOffer checks that the window offers to undo New game for four seconds, and only if the old
 // game has moves.
 func TestOffer(t *testing.T) {

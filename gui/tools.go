@@ -20,6 +20,7 @@ type tools struct {
 	undosLeft string  // how many moves can be undone; "" if there is no limit
 	areWords  bool    // whether all buttons have words
 	isLong    bool    // whether Autoplay has a word
+	isShort   bool    // whether New game has a shorter text
 }
 
 // newTools makes the buttons.
@@ -78,31 +79,44 @@ func (t *tools) setTexts(newGame string) {
 	}
 }
 
-// place places a button and returns the position to the right of it, after a gap.
+// place places a button and returns the position of the next button in the row.
 func (t *tools) place(b *widgets.Button, at fyne.Position, width float32) fyne.Position {
 	b.Move(at)
 	b.Resize(fyne.NewSize(width, t.height))
-	return at.AddXY(width+t.gap, 0)
+	return at.AddXY(width+t.space(b), 0)
 }
 
 // width returns the width of a button in a row.
 func (t *tools) width(b *widgets.Button) float32 {
-	width := max(t.height, b.MinSize().Width)
+	width := b.MinSize().Width
 	switch {
+	case b.Importance == widget.LowImportance:
 	case b == t.newGame:
 		width += 2 * t.gap
 	case b.Text != "":
 		width += t.gap
+	default:
+		width = max(width, t.height)
 	}
-	return floor(width) + 1
+	return ceil(width)
 }
+
+// space returns the distance of a button to the button after it in a row.
+func (t *tools) space(b *widgets.Button) float32 {
+	if b.Importance == widget.LowImportance {
+		return floor(t.gap / 2)
+	}
+	return t.gap
+}
+
+func ceil(x float32) float32 { return -floor(-x) }
 
 // rowWidth returns the width of the visible buttons in a row.
 func (t *tools) rowWidth() float32 {
-	width := -t.gap
+	width := -t.space(t.menu)
 	for _, b := range t.all() {
 		if b.Visible() {
-			width += t.width(b) + t.gap
+			width += t.width(b) + t.space(b)
 		}
 	}
 	return width
@@ -116,7 +130,7 @@ func (t *tools) fitRow(width float32) float32 {
 	for _, step := range []struct {
 		isLong, isShort, isHidden bool
 	}{{true, false, false}, {false, false, false}, {false, true, false}, {false, true, true}} {
-		t.isLong = step.isLong
+		t.isLong, t.isShort = step.isLong, step.isShort
 		newGame := words.T("New game")
 		if step.isShort {
 			newGame = words.T("New")
@@ -150,7 +164,7 @@ func (t *tools) columnWidth() (width float32) {
 	for _, b := range []*widgets.Button{t.undo, t.redo, t.hint, t.autoplay} {
 		width = max(width, b.MinSize().Width)
 	}
-	return 2*(floor(width)+1) + t.gap
+	return 2*ceil(width) + t.gap
 }
 
 // placeColumn places the buttons in a column: New game, four buttons in two rows, and at the

@@ -1053,7 +1053,7 @@ func checkLayout(t *testing.T, w *window, size fyne.Size) {
 	t.Helper()
 	var placed []image.Rectangle
 	p := w.game.page
-	parts := []fyne.CanvasObject{p.title, p.rules, p.score.box, p.best.box, p.board}
+	parts := []fyne.CanvasObject{p.title, p.rules, p.score.box, p.best.box, p.board, p.foot.strip.pause, p.foot.strip.speed}
 	for _, b := range append(p.tools.all(), p.foot.arrows...) {
 		parts = append(parts, b)
 	}
