@@ -101,9 +101,9 @@ func (v *statistics) update() {
 		v.body.Add(newTextLine(words.T("Scores over time"), true))
 		v.body.Add(newLineChart(s.Scores))
 	}
-	if len(s.Marks) > 0 {
+	if len(s.Milestones) > 0 {
 		v.body.Add(newTextLine(words.T("Milestones"), true))
-		v.body.Add(newMilestones(s.Marks))
+		v.body.Add(newMilestones(s.Milestones))
 	}
 	v.body.Refresh()
 }
@@ -139,7 +139,7 @@ func (v *statistics) newFigure(name, number, remark string) fyne.CanvasObject {
 }
 
 // newMilestones makes a table of the fewest moves and the shortest time for each tile.
-func newMilestones(marks []library.Mark) fyne.CanvasObject {
+func newMilestones(marks []library.Milestone) fyne.CanvasObject {
 	table := container.NewGridWithColumns(3, newTextLine(words.T("Tile"), false), newTextLine(words.T("Fewest moves"), false), newTextLine(words.T("Shortest time"), false))
 	for _, m := range marks {
 		table.Add(newTextLine(strconv.Itoa(m.Tile), true))

@@ -35,7 +35,7 @@ type Summary struct {
 	Moves   int           `json:",omitempty"` // the number of moves that led to the matrix
 	Undone  int           `json:",omitempty"` // the number of undone moves, including redone ones
 	Played  time.Duration `json:",omitempty"` // the playing time
-	Firsts  []First       `json:",omitempty"` // when the game made each new highest tile from firstMark up
+	Firsts  []First       `json:",omitempty"` // when the game made each new highest tile from firstMilestone up
 	Highest [2]int        // the highest score without help, and the highest score with help
 
 	InProgress bool `json:"-"` // whether the game was played last of its kind, and has not ended
@@ -77,9 +77,9 @@ func (g *Game) summary(name string, size int) Summary {
 	}
 }
 
-// marks returns when the game made each new highest tile from firstMark up.
+// marks returns when the game made each new highest tile from firstMilestone up.
 func (g *Game) marks() []First {
-	i := slices.IndexFunc(g.firsts, func(f First) bool { return f.Tile >= firstMark })
+	i := slices.IndexFunc(g.firsts, func(f First) bool { return f.Tile >= firstMilestone })
 	if i < 0 {
 		return nil
 	}

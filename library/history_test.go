@@ -400,9 +400,9 @@ func TestSum(t *testing.T) {
 	got := Sum(games, rules, false)
 	want := Statistics{
 		Games: 7, Abandoned: 1, Wins: 5, Best: 40001, Average: (30000 + 20000 + 30002 + 30001 + 30000 + 1000) / 6, Streak: 2, Longest: 3,
-		Marks:  []Mark{{512, 290, 5 * time.Minute}, {1024, 600, 8 * time.Minute}},
-		Tiles:  []Count{{64, 1}, {128, 0}, {256, 1}, {512, 0}, {1024, 0}, {2048, 5}},
-		Scores: []int{1000, 30000, 30001, 30002, 500, 20000, 30000},
+		Milestones: []Milestone{{512, 290, 5 * time.Minute}, {1024, 600, 8 * time.Minute}},
+		Tiles:      []Count{{64, 1}, {128, 0}, {256, 1}, {512, 0}, {1024, 0}, {2048, 5}},
+		Scores:     []int{1000, 30000, 30001, 30002, 500, 20000, 30000},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)

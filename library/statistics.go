@@ -10,21 +10,21 @@ import (
 
 // Statistics sum up the games with some rules, except the game in progress.
 type Statistics struct {
-	Games     int     // the number of games
-	Abandoned int     // the number of abandoned games
-	Wins      int     // the number of games that reached their target
-	Best      int     // the highest score, including that of the game in progress
-	Average   int     // the average score of the games that were not abandoned
-	Streak    int     // the number of wins in a row up to the last game
-	Longest   int     // the longest streak
-	Marks     []Mark  // the marks of all tiles, the lowest tile first
-	Tiles     []Count // the counts of all tiles from the lowest to the highest one, including zeros
-	Scores    []int   // the scores of all games, the oldest game first
+	Games      int         // the number of games
+	Abandoned  int         // the number of abandoned games
+	Wins       int         // the number of games that reached their target
+	Best       int         // the highest score, including that of the game in progress
+	Average    int         // the average score of the games that were not abandoned
+	Streak     int         // the number of wins in a row up to the last game
+	Longest    int         // the longest streak
+	Milestones []Milestone // the milestones of all tiles, the lowest tile first
+	Tiles      []Count     // the counts of all tiles from the lowest to the highest one, including zeros
+	Scores     []int       // the scores of all games, the oldest game first
 }
 
-// A Mark has the fewest moves and the shortest playing time in which any game made a tile. The two
+// A Milestone has the fewest moves and the shortest playing time in which any game made a tile. The two
 // may come from different games.
-type Mark struct {
+type Milestone struct {
 	Tile, Moves int
 	Played      time.Duration
 }
@@ -32,18 +32,18 @@ type Mark struct {
 // A Count is the number of games whose highest tile is Tile.
 type Count struct{ Tile, Games int }
 
-// firstMark is the lowest tile that gets a mark.
-const firstMark = 512
+// firstMilestone is the lowest tile that is a milestone.
+const firstMilestone = 512
 
 // Sum sums up the games with some rules, either those with help or those without. The games must be
 // in the order of [History.Games]. Abandoned games count. The game in progress, damaged games,
 // practice games, imported games and games without moves do not.
 func Sum(games []Summary, rules string, withHelp bool) Statistics {
 	var (
-		s     Statistics
-		total int
-		marks = map[int]Mark{}
-		tiles = map[int]int{}
+		s          Statistics
+		total      int
+		milestones = map[int]Milestone{}
+		tiles      = map[int]int{}
 	)
 	for _, g := range slices.Backward(games) {
 		if g.Rules != rules || g.IsPractice() || g.IsImported() {
@@ -70,20 +70,20 @@ func Sum(games []Summary, rules string, withHelp bool) Statistics {
 		}
 		tiles[g.Tile]++
 		for _, first := range g.Firsts {
-			mark, known := marks[first.Tile]
+			milestone, known := milestones[first.Tile]
 			if !known {
-				mark = Mark(first)
+				milestone = Milestone(first)
 			}
-			marks[first.Tile] = Mark{first.Tile, min(mark.Moves, first.Moves), min(mark.Played, first.Played)}
+			milestones[first.Tile] = Milestone{first.Tile, min(milestone.Moves, first.Moves), min(milestone.Played, first.Played)}
 		}
 	}
 	if ended := s.Games - s.Abandoned; ended > 0 {
 		s.Average = total / ended
 	}
-	for _, mark := range marks {
-		s.Marks = append(s.Marks, mark)
+	for _, milestone := range milestones {
+		s.Milestones = append(s.Milestones, milestone)
 	}
-	slices.SortFunc(s.Marks, func(a, b Mark) int { return cmp.Compare(a.Tile, b.Tile) })
+	slices.SortFunc(s.Milestones, func(a, b Milestone) int { return cmp.Compare(a.Tile, b.Tile) })
 	lowest, highest := 0, 0
 	for tile := range tiles {
 		highest = max(highest, tile)
