@@ -61,13 +61,12 @@ func (h *header) placeTitle(s sizes, at fyne.Position) {
 // placeAbove places the title above the rules, and the scores to the right of them.
 func (h *header) placeAbove(s sizes, at fyne.Position, width float32) {
 	h.placeTitle(s, at)
-	h.rulesWidth = floor(width * 0.45)
-	reserved := max(h.title.Size().Width, min(h.rulesWidth, h.chipWidth(h.rules.Text)))
-	h.boxes = countersArea{right: at.AddXY(width, 0), width: width - reserved - s.gap, scale: s.scale, height: min(s.boxes, s.headHeight()), gap: s.gap}
-	h.placeCounters()
+	h.rulesWidth = floor(width / 2)
 	h.rules.Move(at.AddXY(0, s.headHeight()-s.chip))
 	h.rules.Resize(fyne.NewSize(0, s.chip))
 	h.fitRules()
+	h.boxes = countersArea{right: at.AddXY(width, 0), width: width, scale: s.scale, height: min(s.boxes, s.headHeight()), gap: s.gap}
+	h.placeCounters()
 }
 
 // placeBeside places the title above the rules, and the scores below them. It returns the height.
@@ -89,37 +88,31 @@ func (h *header) setRules(texts ...string) {
 	h.fitRules()
 }
 
-// chipWidth returns the width of the rules with a text.
-func (h *header) chipWidth(text string) float32 {
-	width := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width
-	return floor(width+theme.IconInlineSize()+theme.Padding()+2*theme.InnerPadding()) + 1
-}
-
 // fitRules shows the first text of the rules that fits. If none fits, it shortens the last one.
 func (h *header) fitRules() {
 	text := ""
 	for _, text = range h.rulesTexts {
-		if h.chipWidth(text) <= h.rulesWidth {
+		if widthWithIcon(text) <= h.rulesWidth {
 			break
 		}
 	}
-	for letters := []rune(text); len(letters) > 1 && h.chipWidth(text) > h.rulesWidth; text = string(letters) + "…" {
+	for letters := []rune(text); len(letters) > 1 && widthWithIcon(text) > h.rulesWidth; text = string(letters) + "…" {
 		letters = letters[:len(letters)-1]
 	}
 	if h.rules.Text != text {
 		h.rules.SetText(text)
 	}
-	h.rules.Resize(fyne.NewSize(h.chipWidth(text), h.rules.Size().Height))
+	h.rules.Resize(fyne.NewSize(widthWithIcon(text), h.rules.Size().Height))
 }
 
 // A countersArea is the place of the scores.
 type countersArea struct {
 	right  fyne.Position // the upper right corner of the last box
-	width  float32       // the width that both boxes may take together
+	width  float32       // the width that both boxes may take, together with the rules and the title if they are beside them
 	height float32       // of each box
 	gap    float32       // between the boxes
 	scale  float32
-	fills  bool // whether the boxes take the whole width
+	fills  bool // whether the boxes take the whole width, with nothing beside them
 }
 
 // placeCounters places the boxes from right to left. Unless they fill their area, each box is only
@@ -128,6 +121,9 @@ func (h *header) placeCounters() {
 	a, boxes := h.boxes, float32(2)
 	if !h.best.box.Visible() {
 		boxes = 1
+	}
+	if !a.fills {
+		a.width -= max(h.title.Size().Width, h.rules.Size().Width) + a.gap
 	}
 	maxWidth := (a.width - (boxes-1)*a.gap) / boxes
 	minWidth := float32(0)

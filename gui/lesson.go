@@ -68,7 +68,7 @@ const (
 	afterExample  = 1500 * time.Millisecond
 )
 
-// play plays the examples so many times, one after the other.
+// play plays the examples a number of times, one after the other.
 func (l *lesson) play(times int) {
 	if times == 0 {
 		return

@@ -143,7 +143,7 @@ func (p *page) layOutAbove(boardSize fyne.Size, footHeight float32) {
 	p.tools.height, p.tools.gap = s.tool, s.gap
 	room := p.size.Width - 2*s.margin
 	width := boardSize.Width // if possible, everything is as wide as the board
-	if p.tools.fitRow(width) > width || p.tools.isShort {
+	if p.tools.fitRow(width) > width || p.tools.row.isShort {
 		width = min(room, max(width, p.tools.fitRow(room)))
 		p.tools.fitRow(width)
 	}

@@ -55,9 +55,9 @@ func TestWideWindow(t *testing.T) {
 		if _, ground := p.ground(); ground.Height < 0.9*size.Height {
 			t.Errorf("at %v the board has the size %v", size, ground)
 		}
-		for _, b := range []*widgets.Button{p.tools.undo, p.tools.redo, p.tools.hint, p.tools.autoplay} {
-			if !strings.ContainsAny(b.Text, "UndoRedoHintAutoplay") {
-				t.Errorf("at %v a tool has the text %q", size, b.Text)
+		for b, word := range map[*widgets.Button]string{p.tools.undo: "Undo  0", p.tools.redo: "Redo", p.tools.hint: "Hint", p.tools.autoplay: "Autoplay"} {
+			if b.Text != word {
+				t.Errorf("at %v a tool has the text %q, want %q", size, b.Text, word)
 			}
 		}
 		if !p.tools.history.Visible() || !p.foot.arrows[0].Visible() {
@@ -92,6 +92,26 @@ func TestSmallWindow(t *testing.T) {
 	w.Resize(fyne.NewSize(700, 900))
 	if p.tools.autoplay.Text != "Autoplay" {
 		t.Errorf("with room, the button for autoplay has the text %q", p.tools.autoplay.Text)
+	}
+}
+
+// TestRulesAreShown checks that the name and the date of today's game are visible in the smallest
+// window.
+func TestRulesAreShown(t *testing.T) {
+	w := openClassic(t, "")
+	w.Resize(fyne.NewSize(320, 420))
+	now := time.Now().UTC()
+	w.game.start(session.StartOf(session.Today(now)), "")
+	if got, want := w.game.page.rules.Text, now.Format("Today · 2 Jan"); got != want && time.Now().UTC().Day() == now.Day() {
+		t.Errorf("the rules are shown as %q", got)
+	}
+	checkLayout(t, w, w.Canvas().Size())
+	rules := engine.Classic()
+	rules.Rows, rules.Cols, rules.Target, rules.Fours = 3, 7, 512, 0.33
+	w.game.start(session.Start{Rules: rules}, "")
+	checkLayout(t, w, w.Canvas().Size())
+	if got := w.game.page.rules.Text; got != "3×7" {
+		t.Errorf("custom rules are shown as %q", got)
 	}
 }
 

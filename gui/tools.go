@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -18,10 +20,20 @@ type tools struct {
 	height    float32 // of each button
 	gap       float32 // between two buttons
 	undosLeft string  // how many moves can be undone; "" if there is no limit
-	areWords  bool    // whether all buttons have words
-	isLong    bool    // whether Autoplay has a word
-	isShort   bool    // whether New game has a shorter text
+	wordRoom  float32 // the width of a button with icon and word in a column; 0 in a row
+	row       toolRow
 }
+
+// A toolRow says for what a row of tools has room.
+type toolRow struct {
+	hasWord  bool // whether Autoplay has its word
+	isShort  bool // whether New game has a shorter text
+	hasViews bool // whether History and Statistics are visible
+}
+
+// toolRows has the possible rows, in order of preference. History and Statistics are also in the
+// menu.
+var toolRows = []toolRow{{true, false, true}, {false, false, true}, {false, true, true}, {false, true, false}}
 
 // newTools makes the buttons.
 func newTools(g *game) tools {
@@ -56,24 +68,47 @@ func (t *tools) all() []*widgets.Button {
 func (t *tools) setUndosLeft(text string) bool {
 	isSame := len(text) == len(t.undosLeft)
 	t.undosLeft = text
-	t.setTexts(t.newGame.Text)
+	t.showTexts()
 	return !isSame
 }
 
-// setTexts sets the texts of all buttons. The text of New game depends on the room.
-func (t *tools) setTexts(newGame string) {
-	undo, redo, hint, autoplay := t.undosLeft, "", "", ""
-	if t.areWords {
-		undo, redo, hint = words.T("Undo"), words.T("Redo"), words.T("Hint")
-		if t.undosLeft != "" {
-			undo += "  " + t.undosLeft
+// text returns the text of a button in the row or in the column.
+func (t *tools) text(b *widgets.Button) string {
+	switch {
+	case b == t.newGame && t.wordRoom == 0 && t.row.isShort:
+		return words.T("New")
+	case b == t.newGame:
+		return words.T("New game")
+	case b == t.autoplay && t.wordRoom == 0 && t.row.hasWord:
+		return words.T("Autoplay")
+	case b == t.undo && t.wordRoom == 0:
+		return t.undosLeft
+	case t.wordRoom == 0:
+		return ""
+	}
+	var texts []string // in order of preference
+	switch b {
+	case t.undo:
+		texts = []string{strings.TrimSpace(words.T("Undo") + "  " + t.undosLeft), t.undosLeft}
+	case t.redo:
+		texts = []string{words.T("Redo")}
+	case t.hint:
+		texts = []string{words.T("Hint")}
+	case t.autoplay:
+		texts = []string{words.T("Autoplay"), words.T("Coach")}
+	}
+	for _, text := range texts {
+		if widthWithIcon(text) <= t.wordRoom {
+			return text
 		}
 	}
-	if t.areWords || t.isLong {
-		autoplay = words.T("Autoplay")
-	}
-	for b, text := range map[*widgets.Button]string{t.newGame: newGame, t.undo: undo, t.redo: redo, t.hint: hint, t.autoplay: autoplay} {
-		if b.Text != text {
+	return ""
+}
+
+// showTexts sets the texts of all buttons.
+func (t *tools) showTexts() {
+	for _, b := range t.all() {
+		if text := t.text(b); b.Text != text {
 			b.SetText(text)
 		}
 	}
@@ -88,17 +123,16 @@ func (t *tools) place(b *widgets.Button, at fyne.Position, width float32) fyne.P
 
 // width returns the width of a button in a row.
 func (t *tools) width(b *widgets.Button) float32 {
-	width := b.MinSize().Width
+	text := t.text(b)
 	switch {
 	case b.Importance == widget.LowImportance:
-	case b == t.newGame:
-		width += 2 * t.gap
-	case b.Text != "":
-		width += t.gap
-	default:
-		width = max(width, t.height)
+		return ceil(theme.IconInlineSize() + 2*theme.InnerPadding())
+	case b == t.newGame: // has no icon
+		return ceil(widthWithIcon(text) - theme.IconInlineSize() - theme.Padding() + 2*t.gap)
+	case text != "":
+		return ceil(widthWithIcon(text) + t.gap)
 	}
-	return ceil(width)
+	return t.height
 }
 
 // space returns the distance of a button to the button after it in a row.
@@ -109,34 +143,35 @@ func (t *tools) space(b *widgets.Button) float32 {
 	return t.gap
 }
 
+// widthWithIcon returns the width of a button with a text and an icon.
+func widthWithIcon(text string) float32 {
+	width := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width
+	return ceil(width + theme.IconInlineSize() + theme.Padding() + 2*theme.InnerPadding())
+}
+
 func ceil(x float32) float32 { return -floor(-x) }
 
-// rowWidth returns the width of the visible buttons in a row.
+// isInRow reports whether the row has a button.
+func (t *tools) isInRow(b *widgets.Button) bool {
+	return t.row.hasViews || b != t.history && b != t.statistics
+}
+
+// rowWidth returns the width of the row.
 func (t *tools) rowWidth() float32 {
 	width := -t.space(t.menu)
 	for _, b := range t.all() {
-		if b.Visible() {
+		if t.isInRow(b) {
 			width += t.width(b) + t.space(b)
 		}
 	}
 	return width
 }
 
-// fitRow gives the buttons their texts in a row of a width. If there is no room, first Autoplay
-// loses its word, then New game gets a shorter text, and then History and Statistics disappear,
-// which are in the menu. It returns the width of the row.
+// fitRow chooses the first row that fits into a width, or the narrowest one. It returns the width of
+// the row.
 func (t *tools) fitRow(width float32) float32 {
-	t.areWords = false
-	for _, step := range []struct {
-		isLong, isShort, isHidden bool
-	}{{true, false, false}, {false, false, false}, {false, true, false}, {false, true, true}} {
-		t.isLong, t.isShort = step.isLong, step.isShort
-		newGame := words.T("New game")
-		if step.isShort {
-			newGame = words.T("New")
-		}
-		t.setTexts(newGame)
-		setVisible(!step.isHidden, t.history, t.statistics)
+	t.wordRoom = 0
+	for _, t.row = range toolRows {
 		if t.rowWidth() <= width {
 			break
 		}
@@ -147,39 +182,28 @@ func (t *tools) fitRow(width float32) float32 {
 // placeRow places the buttons in a row, which fitRow has prepared. The buttons without background
 // are at the right end.
 func (t *tools) placeRow(at fyne.Position, width float32) {
-	right := at.AddXY(width-t.rowWidth(), 0)
+	t.showTexts()
+	setVisible(t.row.hasViews, t.history, t.statistics)
 	next := at
 	for _, b := range t.all() {
 		if b == t.history {
-			next.X += right.X - at.X
+			next.X += width - t.rowWidth()
 		}
-		if b.Visible() {
+		if t.isInRow(b) {
 			next = t.place(b, next, t.width(b))
 		}
 	}
 }
 
-// columnWidth returns the width that the buttons need in a column if they have words.
-func (t *tools) columnWidth() (width float32) {
-	for _, b := range []*widgets.Button{t.undo, t.redo, t.hint, t.autoplay} {
-		width = max(width, b.MinSize().Width)
-	}
-	return 2*ceil(width) + t.gap
-}
-
 // placeColumn places the buttons in a column: New game, four buttons in two rows, and at the
-// bottom those without background. It returns the bottom of the upper ones, and the top of the
+// bottom those without background. A word that does not fit is shortened or left out. It returns the bottom of the upper ones, and the top of the
 // lower ones.
 func (t *tools) placeColumn(at fyne.Position, width, bottom float32) (upper, lower float32) {
-	t.areWords, t.isLong = true, true
-	t.setTexts(words.T("New game"))
-	if t.areWords = t.columnWidth() <= width; !t.areWords {
-		t.isLong = false
-		t.setTexts(words.T("New game"))
-	}
+	half := floor((width - t.gap) / 2)
+	t.wordRoom = half
+	t.showTexts()
 	setVisible(true, t.history, t.statistics)
 	t.place(t.newGame, at, width)
-	half := floor((width - t.gap) / 2)
 	for _, pair := range [][2]*widgets.Button{{t.undo, t.redo}, {t.hint, t.autoplay}} {
 		at.Y += t.height + t.gap
 		t.place(pair[0], at, half)

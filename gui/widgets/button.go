@@ -69,14 +69,17 @@ func (r framed) Refresh() {
 	r.round()
 }
 
-// round sets the radius of the corners. The toolkit has one radius for all buttons.
+// round sets the radius of all corners. The toolkit has one radius for all buttons, and none for the
+// flash of a tap.
 func (r framed) round() {
 	radius := theme.Size(theme.SizeNameButtonRadius)
 	if r.b.IsChip {
 		radius = r.b.Size().Height / 2
-		r.WidgetRenderer.Objects()[0].(*canvas.Rectangle).CornerRadius = radius
 	}
 	r.b.frame.CornerRadius = radius
+	for _, o := range r.WidgetRenderer.Objects()[:2] { // the background and the flash of a tap
+		o.(*canvas.Rectangle).CornerRadius = radius
+	}
 }
 
 // Objects implements fyne.WidgetRenderer.
