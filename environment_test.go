@@ -255,12 +255,12 @@ func TestHoverEnds(t *testing.T) {
 	}
 	p.press(control, comma)
 	settings := p.awaitStill(normal)
-	p.movePointer(20, 56)  // the back button
+	p.movePointer(30, 30)  // the back button
 	p.awaitStill(settings) // now a tooltip is shown
 	p.click(leftButton)
 	awaitPicture("the game without the tooltip of the other view", normal)
 
-	for _, key := range []byte{alt, right, down, down, down, enter} {
+	for _, key := range []byte{alt, end, up, enter} {
 		p.press(key)
 	}
 	help := p.awaitStill(normal)

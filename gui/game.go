@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -84,6 +85,7 @@ func (g *game) newButtons() *fyne.Container {
 		g.page.arrows = append(g.page.arrows, arrow)
 		row.Add(arrow)
 	}
+	row.Add(g.w.newToolButton("", theme.MenuIcon(), toolTip(bindingOf(showMenu, windowBindings)), func() { openMenu(g.w) }))
 	return row
 }
 
@@ -92,6 +94,8 @@ func (g *game) newButtons() *fyne.Container {
 func (g *game) press(key string) bool {
 	verb, ok := g.scene.Verb(key, session.Bindings())
 	switch {
+	case slices.Contains(menuKeys(), key): // also while the coach plays
+		openMenu(g.w)
 	case ok:
 		g.do(verb)
 	case g.scene.Ending != session.NotEnded && g.pressAtEnd(key):

@@ -156,8 +156,9 @@ func (p *page) layOutBeside(size, board, row fyne.Size) {
 	p.title.Resize(p.title.MinSize())
 	p.keys.TextSize = floor(theme.CaptionTextSize() * max(1, p.scale))
 	p.lineWidth = headWidth
-	left, top := floor((size.Width-headWidth-2*gap-board.Width)/2), floor((size.Height-board.Height)/2)
-	p.board.Move(fyne.NewPos(left+headWidth+2*gap, top))
+	between := min(2*gap, size.Width-headWidth-board.Width)
+	left, top := floor((size.Width-headWidth-between-board.Width)/2), floor((size.Height-board.Height)/2)
+	p.board.Move(fyne.NewPos(left+headWidth+between, top))
 	p.board.Resize(board)
 	p.headMin, p.headMax = fyne.NewPos(left, top), fyne.NewPos(left+headWidth, top+board.Height)
 	p.title.Move(fyne.NewPos(left, top))

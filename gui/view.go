@@ -21,6 +21,7 @@ type view struct {
 	content fyne.CanvasObject
 	focus   fyne.Focusable        // gets the focus when the view appears; may be nil
 	press   func(key string) bool // handles a key and reports whether it has a binding; may be nil
+	typed   func(letter rune)     // handles a typed character; may be nil
 	onShow  func()                // called when the view appears, or appears again; may be nil
 	onClose func()                // called after the view was closed; may be nil
 }
@@ -43,6 +44,11 @@ func (w *window) top() *view { return w.views[len(w.views)-1] }
 // open shows a view, unless a dialog is open. Pausing the game may open one.
 func (w *window) open(v *view) {
 	w.pause()
+	w.show(v)
+}
+
+// show shows a view, unless a dialog is open. It does not pause the game.
+func (w *window) show(v *view) {
 	w.game.page.board.Finish()
 	if !w.dialogs.isOpen() {
 		w.views = append(w.views, v)
@@ -128,7 +134,7 @@ func (s *stage) MinSize([]fyne.CanvasObject) fyne.Size { return s.w.game.page.Mi
 // Layout implements fyne.Layout.
 func (s *stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
-	if canvasSize := s.w.Canvas().Size(); canvasSize != s.size && !s.w.FullScreen() { // includes the main menu
+	if canvasSize := s.w.Canvas().Size(); canvasSize != s.size && !s.w.FullScreen() {
 		s.size = canvasSize
 		chosen := s.w.session.Settings()
 		chosen.SetWindow(canvasSize.Width, canvasSize.Height)

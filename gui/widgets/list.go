@@ -62,7 +62,7 @@ func (l *List) TypedKey(ev *fyne.KeyEvent) {
 func (l *List) KeyDown(ev *fyne.KeyEvent) { l.keyDown(ev) }
 
 // KeyUp implements desktop.Keyable.
-func (l *List) KeyUp(*fyne.KeyEvent) {}
+func (l *List) KeyUp(ev *fyne.KeyEvent) { passKeyUp(l, ev) }
 
 // TypedRune implements fyne.Focusable.
 func (l *List) TypedRune(r rune) { passRune(l, r) }
