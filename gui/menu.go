@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"image/color"
 	"math"
 	"runtime"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -46,7 +48,9 @@ func openMenu(w *window) {
 				group.Objects = append(group.Objects, m.newItem(verb)...)
 			}
 		}
-		groups.Add(group)
+		outline := canvas.NewRectangle(color.Transparent)
+		outline.StrokeColor, outline.StrokeWidth, outline.CornerRadius = w.style.Colors.Label, 1, 6
+		groups.Add(container.NewStack(outline, container.NewPadded(group)))
 	}
 	scroll := widgets.NewColumn(groups)
 	scrollByKey := widgets.ScrollByKey(scroll)
@@ -63,7 +67,7 @@ func (m *menu) newItem(verb session.Verb) []fyne.CanvasObject {
 	if len(b.Keys) > 0 {
 		key = keyText(b.Keys[0])
 	}
-	if n, isLimited := scene.UndosLeft(); verb == session.Undo && isLimited {
+	if n, isLimited := scene.UndosLeft(); verb == session.Undo && isLimited && n > 0 {
 		title += " · " + words.Number(n)
 	}
 	item := widgets.NewMenuItem(title, key, m.w.keyDown, func() {
@@ -175,7 +179,7 @@ func (m *menu) typed(letter rune) {
 type menuColumns struct{ height float32 } // of the last layout, because the toolkit asks for the height before it sets the width
 
 // The least width of a column of the menu, and the space between columns and between groups.
-const menuColumn, menuGap = 210, 16
+const menuColumn, menuGap = 210, 8
 
 // MinSize implements fyne.Layout.
 func (l *menuColumns) MinSize(groups []fyne.CanvasObject) fyne.Size {

@@ -92,7 +92,8 @@ func (w *window) rows() (rows []*gameRow) {
 			rows = append(rows, r)
 		}
 	}
-	slices.SortFunc(rows, func(a, b *gameRow) int { return int(a.Position().Y - b.Position().Y) })
+	top := func(r *gameRow) float32 { return fyne.CurrentApp().Driver().AbsolutePositionForObject(r).Y }
+	slices.SortFunc(rows, func(a, b *gameRow) int { return int(top(a) - top(b)) })
 	return rows
 }
 

@@ -68,7 +68,7 @@ func (r framed) Layout(size fyne.Size) {
 	r.b.frame.Resize(size)
 	if key := r.b.key; key != nil {
 		key.Resize(key.MinSize())
-		key.Move(fyne.NewPos(size.Width-key.Size().Width-2*theme.InnerPadding(), (size.Height-key.Size().Height)/2))
+		key.Move(fyne.NewPos(size.Width-key.Size().Width-theme.InnerPadding(), (size.Height-key.Size().Height)/2))
 	}
 }
 
