@@ -55,7 +55,10 @@ func TestDialogsPause(t *testing.T) {
 func openWithCoach(t *testing.T, rules engine.Rules, board string) (*window, *pending) {
 	w, p := openWindow(t, records.Memory{}, rules, board), &pending{}
 	w.run = func(work, done func()) { p.callback = func() { work(); done() } }
-	w.after = func(_ time.Duration, act func()) func() {
+	w.after = func(d time.Duration, act func()) func() {
+		if d == releaseTime {
+			return func() {}
+		}
 		p.callback = act
 		return func() { p.callback = nil }
 	}
@@ -199,7 +202,7 @@ func TestPauses(t *testing.T) {
 				t.Error("F11 does not switch to full screen")
 			}
 		},
-		"an open menu": func(w *window) { w.Canvas().Focus(w.game.page.tools.newGame) }, // an open menu has the focus
+		"an open menu": openMenu,
 	} {
 		w, p := openWithCoach(t, engine.Classic(), "")
 		w.press(fyne.KeyI, fyne.KeyReturn)
@@ -208,7 +211,7 @@ func TestPauses(t *testing.T) {
 			t.Errorf("%s removes the hint", name)
 		}
 		w.SetFullScreen(false)
-		w.Canvas().Unfocus()
+		w.backToGame()
 		w.press(fyne.KeyP)
 		p.runNext(t)
 		p.runNext(t)

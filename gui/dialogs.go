@@ -92,7 +92,6 @@ func (d *dialogs) place() {
 	}
 	canvasSize := d.w.Canvas().Size()
 	position, size := d.w.game.page.area()
-	position.Y += canvasSize.Height - d.w.stage.Size().Height // the height of the main menu
 	if d.w.top() != d.w.game.view {
 		size = fyne.NewSize(min(canvasSize.Width-20, 420), 180)
 		position = fyne.NewPos((canvasSize.Width-size.Width)/2, (canvasSize.Height-size.Height)/2)

@@ -97,6 +97,8 @@ func (g *game) hideOffer() {
 func (g *game) press(key string) bool {
 	verb, ok := g.scene.Verb(key, session.Bindings())
 	switch {
+	case slices.Contains(menuKeys(), key): // also while the coach plays
+		openMenu(g.w)
 	case ok:
 		g.do(verb)
 	case g.scene.Ending != session.NotEnded && g.pressAtEnd(key):

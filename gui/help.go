@@ -52,15 +52,14 @@ type keySection struct {
 	text  phrase.Text // below the table; may be empty
 }
 
-// keySections returns the sections of the key sheet. The toolkit itself binds Alt to the main menu.
+// keySections returns the sections of the key sheet.
 func keySections() []keySection {
 	listed := func(bindings ...session.Binding) []session.Binding {
 		return slices.DeleteFunc(bindings, func(b session.Binding) bool { return len(b.Keys) == 0 || b.Verb == session.UndoNew })
 	}
-	openMenu := session.Binding{Title: "Menu", Keys: []string{"Alt"}}
 	return []keySection{
 		{"Game", listed(session.Bindings()...), "During autoplay, + and - change the speed; any other key pauses."},
-		{"Everywhere", listed(append(slices.Clone(windowBindings), openMenu)...), ""},
+		{"Everywhere", listed(slices.Clone(windowBindings)...), ""},
 		{"History", historyBindings, ""},
 		{"Replay", replayBindings, ""},
 	}

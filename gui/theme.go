@@ -59,6 +59,8 @@ func (t gameTheme) Size(name fyne.ThemeSizeName) float32 {
 		return 0 // the board stays visible behind a dialog
 	case theme.SizeNameButtonRadius, theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:
 		return boxRadius
+	case theme.SizeNameScrollBar:
+		return 10 // fits in the margin of a view
 	}
 	return t.Theme.Size(name)
 }

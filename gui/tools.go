@@ -50,7 +50,7 @@ func newTools(g *game) tools {
 		undo:    button(session.Undo, theme.ContentUndoIcon()), redo: button(session.Redo, theme.ContentRedoIcon()),
 		hint: button(session.Hint, hintIcon), autoplay: button(session.Autoplay, theme.MediaPlayIcon()),
 		history: view(showHistory, historyIcon), statistics: view(showStatistics, statisticsIcon),
-		menu: g.w.newToolButton("", theme.MenuIcon(), words.T("Menu"), func() { openMenu(g.w) }),
+		menu: g.w.newToolButton("", theme.MenuIcon(), toolTip(bindingOf(showMenu, windowBindings)), func() { openMenu(g.w) }),
 	}
 	t.newGame.Text, t.newGame.Importance = words.T("New game"), widget.HighImportance
 	t.undo.OnTapped = func() { g.press("Ctrl+Z") } // undoes a move, or restores a game

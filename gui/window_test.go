@@ -8,6 +8,7 @@ import (
 	"maps"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -194,6 +195,13 @@ func areClose(a, b color.Color, steps int) bool {
 	r2, g2, b2, _ := b.RGBA()
 	isClose := func(x, y uint32) bool { return max(x, y)-min(x, y) <= 0x101*uint32(steps) }
 	return isClose(r1, r2) && isClose(g1, g2) && isClose(b1, b2)
+}
+
+// typeShortcut does what the shortcut of a key with Ctrl does while nothing has the focus.
+func (w *window) typeShortcut(key string) {
+	// The test canvas hides the method that the toolkit calls.
+	canvas := reflect.ValueOf(w.Canvas()).Elem().FieldByName("WindowlessCanvas").Interface()
+	canvas.(fyne.Shortcutable).TypedShortcut(shortcutOf(key))
 }
 
 func TestKeys(t *testing.T) {
@@ -719,11 +727,7 @@ func TestAnytime(t *testing.T) {
 	if w.press(fyne.KeyF11); !w.FullScreen() || !w.dialogs.isOpen() {
 		t.Error("F11 does not work while a dialog is open")
 	}
-	for _, item := range w.MainMenu().Items[0].Items {
-		if item.IsQuit {
-			item.Action()
-		}
-	}
+	w.typeShortcut("Ctrl+Q")
 	if quits != 1 {
 		t.Errorf("Quit works %d times while a dialog is open, want 1", quits)
 	}
@@ -1030,11 +1034,7 @@ func TestNew(t *testing.T) {
 	if got := texts(w); !strings.Contains(got, "Arrow keys slide") || w.Canvas().Overlays().Top() != nil {
 		t.Errorf("before the first game the window shows %q", got)
 	}
-	for _, item := range w.MainMenu().Items[1].Items {
-		if item.Label == "All help topics" {
-			item.Action()
-		}
-	}
+	w.chooseMenuItem(t, "All help topics")
 	if got := texts(w); !strings.Contains(got, "/the/folder") {
 		t.Errorf("the help shows %q", got)
 	}

@@ -33,7 +33,7 @@ func (s *Slider) Tapped(e *fyne.PointEvent) {
 func (s *Slider) KeyDown(ev *fyne.KeyEvent) { s.keyDown(ev) }
 
 // KeyUp implements desktop.Keyable.
-func (s *Slider) KeyUp(*fyne.KeyEvent) {}
+func (s *Slider) KeyUp(ev *fyne.KeyEvent) { passKeyUp(s, ev) }
 
 // TypedRune implements fyne.Focusable.
 func (s *Slider) TypedRune(r rune) { passRune(s, r) }
