@@ -133,10 +133,11 @@ func shortcutOf(key string) fyne.Shortcut {
 
 // keysText returns the keys of a binding as the player knows them: on macOS, Cmd instead of Ctrl.
 func keysText(b session.Binding) string {
+	keys := b.KeysText()
 	if runtime.GOOS == "darwin" {
-		return strings.ReplaceAll(b.KeysText(), "Ctrl", "Cmd")
+		keys = strings.ReplaceAll(keys, "Ctrl", "Cmd")
 	}
-	return b.KeysText()
+	return words.Keys(keys)
 }
 
 // keyText returns one key as the player knows it.

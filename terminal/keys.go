@@ -103,7 +103,7 @@ func (g *screen) keyHints(verbs ...session.Verb) (hints []string) {
 				key, title = b.Keys[0], b.Title
 			}
 		}
-		hint := words.T("%s: %s", key, title)
+		hint := words.T("%s: %s", words.Keys(key), title)
 		if n, isLimited := g.scene.UndosLeft(); isLimited && v == session.Undo {
 			hint += " (" + words.Number(n) + ")"
 		}
@@ -118,7 +118,7 @@ func (g *screen) keysPage() page {
 	var lines [][]string
 	sharesLine := func(v session.Verb) bool { return v.Direction() != 0 && v != session.MoveLeft || v == session.Slower }
 	for _, b := range g.listedBindings() {
-		line := words.T("%s: %s", b.KeysText(), b.Title)
+		line := words.T("%s: %s", words.Keys(b.KeysText()), b.Title)
 		if sharesLine(b.Verb) {
 			lines[len(lines)-1] = append(lines[len(lines)-1], line)
 		} else {

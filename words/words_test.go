@@ -384,3 +384,18 @@ func TestErrorOfSystem(t *testing.T) {
 		t.Errorf("the message has %d bytes", len(got))
 	}
 }
+
+// TestKeys checks that keys have the names on the keyboards of a language.
+func TestKeys(t *testing.T) {
+	t.Cleanup(func() { Speak("en") })
+	for _, test := range []struct{ language, want string }{
+		{"en", "Backspace, Ctrl+Shift+Z, Enter, Home, End, Space, ←, A"},
+		{"de", "Rück, Strg+Umschalt+Z, Eingabe, Pos1, Ende, Leertaste, ←, A"},
+		{"fr", "Retour, Ctrl+Maj+Z, Entrée, Début, Fin, Espace, ←, A"},
+	} {
+		Speak(test.language)
+		if got := Keys("Backspace, Ctrl+Shift+Z, Enter, Home, End, Space, ←, A"); got != test.want {
+			t.Errorf("%s: the keys are %q, want %q", test.language, got, test.want)
+		}
+	}
+}
