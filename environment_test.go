@@ -255,12 +255,12 @@ func TestHoverEnds(t *testing.T) {
 	}
 	p.press(control, comma)
 	settings := p.awaitStill(normal)
-	p.movePointer(20, 56)  // the back button
+	p.movePointer(30, 30)  // the back button
 	p.awaitStill(settings) // now a tooltip is shown
 	p.click(leftButton)
 	awaitPicture("the game without the tooltip of the other view", normal)
 
-	for _, key := range []byte{alt, right, down, down, down, enter} {
+	for _, key := range []byte{alt, end, up, enter} {
 		p.press(key)
 	}
 	help := p.awaitStill(normal)
@@ -279,6 +279,25 @@ func TestHoverEnds(t *testing.T) {
 	p.click(leftButton)
 	start, _ := game(t, 7)
 	p.await("another game", func() bool { m, ok := p.board(); return ok && !m.Equal(start.Matrix) })
+}
+
+// A notch of the mouse wheel scrolls 60 points.
+func TestWheelNotch(t *testing.T) {
+	const wheelDown = 5
+	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
+	game := p.awaitStill(nil)
+	for _, key := range []byte{alt, end, up, enter} {
+		p.press(key)
+	}
+	p.awaitStill(game)
+	top := func() int { // of the first picture in the help
+		return slices.IndexFunc(p.picture(), func(row []uint32) bool { return slices.Contains(row, boardColor) })
+	}
+	before := top()
+	p.movePointer(250, 400)
+	p.awaitStill(nil) // the toolkit moves the pointer only after the events
+	p.click(wheelDown)
+	p.await("the help, 60 points further", func() bool { return before-top() == 60 })
 }
 
 // isDark reports whether the window is painted in dark colours.

@@ -350,7 +350,7 @@ const (
 	i, pKey                      = 31, 33
 	home, end, alt               = 110, 115, 64
 	left, right, up, down, space = 113, 114, 111, 116, 65
-	pad4                         = 83
+	pad4, f10, g                 = 83, 76, 42
 	four                         = 13
 )
 
@@ -536,18 +536,17 @@ func movingKeys(t *testing.T, from uint64, n int) (seed uint64, keys []byte) {
 	}
 }
 
-// The first start shows how to play. The first key that moves starts the game.
+// The first start shows the board at once. The first key that moves tiles plays, although a card
+// explains the game.
 func TestWindowAtFirstStart(t *testing.T) {
 	dir := t.TempDir()
 	p := newDisplay(t).start(t, "-data", dir)
-	p.await("a picture of a board", func() bool { return slices.Contains(slices.Concat(p.picture()...), boardColor) })
-	if _, ok := p.board(); ok {
-		t.Error("the first start shows the game instead of how to play")
-	}
-	for _, key := range []byte{left, down, right, up} {
+	var start engine.Matrix
+	p.await("the board", func() bool { m, ok := p.board(); start = m; return ok })
+	for _, key := range []byte{left, right} { // one of them moves
 		p.press(key)
 	}
-	p.await("the game", func() bool { _, ok := p.board(); return ok })
+	p.await("a move", func() bool { m, ok := p.board(); return ok && !m.Equal(start) })
 	if games, err := filepath.Glob(filepath.Join(dir, "games", "*")); len(games) != 1 {
 		t.Errorf("the games are %v: %v", games, err)
 	}
@@ -593,14 +592,14 @@ func TestWindowLanguage(t *testing.T) {
 	}
 }
 
-// With keys alone, the player opens the help from the main menu, scrolls to its end and closes it.
+// With keys alone, the player opens the help from the menu, scrolls to its end and closes it.
 func TestWindowHelp(t *testing.T) {
 	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
 	showsPicture := func() bool {
 		_, ok := p.board()
 		return !ok && slices.Contains(slices.Concat(p.picture()...), boardColor)
 	}
-	for _, key := range []byte{alt, right, down, down, down, enter} {
+	for _, key := range []byte{alt, end, up, enter} {
 		p.press(key)
 	}
 	p.await("a picture in the help", showsPicture)
@@ -642,18 +641,64 @@ func TestWindowCoach(t *testing.T) {
 	}
 }
 
-// While the main menu is open, the coach makes no move.
+// While the menu is open, the coach makes no move.
 func TestWindowMenuPausesTheCoach(t *testing.T) {
 	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
 	start, _ := game(t, 7)
 	p.awaitBoard(start.Matrix)
 	p.pressFirstHelp(pKey)
 	p.await("a move of the coach", func() bool { m, ok := p.board(); return ok && !m.Equal(start.Matrix) })
-	p.drag(image.Pt(30, 15), image.Pt(30, 15)) // a click on the menu
-	p.awaitStill(nil)                          // while the coach plays, every picture changes within a second
+	p.press(alt)
+	p.awaitStill(nil) // while the coach plays, every picture changes within a second
 	if _, ok := p.board(); ok {
 		t.Error("no menu covers the board")
 	}
+}
+
+// Alt opens the menu if it is released alone. It does not if another key is pressed with it, or if the
+// window loses the focus before.
+func TestWindowMenu(t *testing.T) {
+	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
+	start, _ := game(t, 7)
+	p.awaitBoard(start.Matrix)
+	for _, key := range []byte{alt, f10} {
+		p.press(key)
+		p.await("the menu", func() bool { _, ok := p.board(); return !ok })
+		p.press(escape)
+		p.awaitBoard(start.Matrix)
+	}
+	p.press(alt, h)
+	p.send(xproto.KeyPress, alt, 2, 0, 0)
+	p.conn.Sync()
+	xproto.SetInputFocus(p.conn, xproto.InputFocusPointerRoot, p.root, 0)
+	p.send(xproto.KeyRelease, alt, 100, 0, 0)
+	p.conn.Sync()
+	xproto.SetInputFocus(p.conn, xproto.InputFocusPointerRoot, p.window, 0)
+	p.press(left)
+	moved, _ := game(t, 7, left)
+	p.awaitBoard(moved.Matrix)
+}
+
+// Ctrl+N starts a new game while a text field has the focus. Ctrl+A belongs to the field.
+func TestWindowShortcutInAField(t *testing.T) {
+	p := newDisplay(t).play(t, "-data", t.TempDir(), "-seed", "7")
+	start, _ := game(t, 7)
+	p.awaitBoard(start.Matrix)
+	changed := func(keys ...byte) {
+		t.Helper()
+		before := p.awaitStill(nil)
+		p.press(keys...)
+		p.await("another picture after the keys", func() bool { return !slices.Equal(p.image().Pix, before.Pix) })
+	}
+	changed(control, g)
+	for range 3 {
+		changed(tab)
+	}
+	changed(enter)
+	p.press(h) // a letter for the field
+	p.press(control, a)
+	p.press(control, n)
+	p.await("a new game", func() bool { m, ok := p.board(); return ok && !m.Equal(start.Matrix) })
 }
 
 // A veil covers a won board. Keys right after the winning move neither press a button of the veil

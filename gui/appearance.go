@@ -88,7 +88,7 @@ func (w *window) applySettings() {
 	if w.applyLanguage(); words.Spoken() != before {
 		w.game.build(w.game.page.board)
 		w.game.showEnding()
-		w.setShortcuts()
+		w.setNativeMenu()
 		w.appearance.paint() // in the language's font
 		w.backToGame()
 		openSettings(w)

@@ -39,7 +39,7 @@ func openChooser(w *window) {
 		widgets.NewButton(words.T("Custom rules…"), nil, w.keyDown, func() { openRules(w) }),
 		widgets.NewButton(words.T("Custom board…"), nil, w.keyDown, func() { openBoard(w) }),
 	)
-	scroll := container.NewVScroll(cards)
+	scroll := widgets.NewScroll(cards)
 	v := &view{
 		content: newSheet(container.NewVBox(w.newHead(words.T("Choose game")), otherGames), scroll, nil),
 		press:   widgets.ScrollByKey(scroll),

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"twenty48/engine"
+	"twenty48/gui/widgets"
 	"twenty48/records"
 	"twenty48/session"
 	"twenty48/words"
@@ -54,7 +55,10 @@ func TestDialogsPause(t *testing.T) {
 func openWithCoach(t *testing.T, rules engine.Rules, board string) (*window, *pending) {
 	w, p := openWindow(t, records.Memory{}, rules, board), &pending{}
 	w.run = func(work, done func()) { p.callback = func() { work(); done() } }
-	w.after = func(_ time.Duration, act func()) func() {
+	w.after = func(d time.Duration, act func()) func() {
+		if d == releaseTime {
+			return func() {}
+		}
 		p.callback = act
 		return func() { p.callback = nil }
 	}
@@ -66,13 +70,13 @@ func (w *window) isAutoplaying() bool { return w.session.Scene().Coach == sessio
 
 func TestHint(t *testing.T) {
 	w, p := openWithCoach(t, engine.Classic(), "0 0 0 0 / 0 0 0 0 / 0 2 8 4 / 512 512 64 16")
-	keys := w.game.page.keys.Text
+	keys := w.footText()
 	w.press(fyne.KeyI)
 	if w.game.page.arrow.Visible() || w.session.Scene().HasHelp {
 		t.Error("a hint is visible before the search has ended")
 	}
 	p.runNext(t)
-	hint := w.game.page.keys.Text
+	hint := w.footText()
 	if !w.game.page.arrow.Visible() || !strings.HasPrefix(hint, "Left ") && !strings.HasPrefix(hint, "Right ") || !w.session.Scene().HasHelp {
 		t.Errorf("the hint is %q; its arrow is visible: %v; the game has help: %v", hint, w.game.page.arrow.Visible(), w.session.Scene().HasHelp)
 	}
@@ -82,14 +86,14 @@ func TestHint(t *testing.T) {
 		t.Errorf("the arrow at %v has the size %v; the board at %v has the size %v", at, size, board, span)
 	}
 	w.press(fyne.KeyLeft)
-	if w.game.page.arrow.Visible() || w.game.page.keys.Text != keys {
-		t.Errorf("after a move the window still shows %q", w.game.page.keys.Text)
+	if w.game.page.arrow.Visible() || w.footText() != keys {
+		t.Errorf("after a move the window still shows %q", w.footText())
 	}
 	w.press(fyne.KeyI, fyne.KeyRight)
 	if p.runAll(t); w.game.page.arrow.Visible() {
 		t.Error("after a move the window shows a hint for the board before it")
 	}
-	test.Tap(w.game.toolButtons[session.Hint])
+	test.Tap(w.game.page.tools.hint)
 	p.runNext(t)
 	w.press(fyne.KeyZ)
 	if w.game.page.arrow.Visible() {
@@ -113,9 +117,9 @@ func TestNoHint(t *testing.T) {
 	rules := engine.Classic()
 	rules.Rows, rules.Cols = 10, 10
 	w, p = openWithCoach(t, rules, "")
-	for _, verb := range []session.Verb{session.Hint, session.Autoplay} {
-		if b := w.game.toolButtons[verb]; !b.Disabled() || !strings.Contains(b.ToolTip(), "too large") {
-			t.Errorf("the button %s is disabled: %v; its tooltip is %q", verb, b.Disabled(), b.ToolTip())
+	for i, b := range []*widgets.Button{w.game.page.tools.hint, w.game.page.tools.autoplay} {
+		if !b.Disabled() || !strings.Contains(b.ToolTip(), "too large") {
+			t.Errorf("button %d is disabled: %v; its tooltip is %q", i, b.Disabled(), b.ToolTip())
 		}
 	}
 	w.press(fyne.KeyI)
@@ -125,7 +129,7 @@ func TestNoHint(t *testing.T) {
 	}
 	w.press(fyne.KeyEscape)
 	w.game.start(session.Start{Rules: engine.Classic()}, "")
-	if b := w.game.toolButtons[session.Hint]; b.Disabled() || !strings.Contains(b.ToolTip(), "Hint") {
+	if b := w.game.page.tools.hint; b.Disabled() || !strings.Contains(b.ToolTip(), "Hint") {
 		t.Errorf("on a smaller board the button is disabled: %v; its tooltip is %q", b.Disabled(), b.ToolTip())
 	}
 }
@@ -135,8 +139,8 @@ func TestNoHint(t *testing.T) {
 func TestCoachPlays(t *testing.T) {
 	w, p := openWithCoach(t, engine.Classic(), "")
 	w.press(fyne.KeyP, fyne.KeyReturn)
-	if !strings.Contains(w.game.page.keys.Text, "2 moves per second") || w.session.Scene().HasHelp {
-		t.Errorf("during autoplay the window shows %q; before the first move the game has help: %v", w.game.page.keys.Text, w.session.Scene().HasHelp)
+	if !strings.Contains(w.footText(), "2 moves per second") || w.session.Scene().HasHelp {
+		t.Errorf("during autoplay the window shows %q; before the first move the game has help: %v", w.footText(), w.session.Scene().HasHelp)
 	}
 	for range 20 {
 		before := w.state()
@@ -151,12 +155,12 @@ func TestCoachPlays(t *testing.T) {
 		t.Error("after autoplay the game has no help")
 	}
 	w.press(fyne.KeyEqual)
-	if !strings.Contains(w.game.page.keys.Text, "5 moves per second") {
-		t.Errorf("after + the window shows %q", w.game.page.keys.Text)
+	if !strings.Contains(w.footText(), "5 moves per second") {
+		t.Errorf("after + the window shows %q", w.footText())
 	}
 	w.press(fyne.KeyMinus, fyne.KeyMinus)
-	if !strings.Contains(w.game.page.keys.Text, "1 move per second") {
-		t.Errorf("after - the window shows %q", w.game.page.keys.Text)
+	if !strings.Contains(w.footText(), "1 move per second") {
+		t.Errorf("after - the window shows %q", w.footText())
 	}
 	before := w.state()
 	for _, d := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyDown} {
@@ -166,12 +170,12 @@ func TestCoachPlays(t *testing.T) {
 		}
 		w.press(fyne.KeyP)
 	}
-	test.Tap(w.game.toolButtons[session.Autoplay])
+	test.Tap(w.game.page.tools.autoplay)
 	if p.runAll(t); w.isAutoplaying() {
 		t.Error("the button does not stop the coach")
 	}
-	w.Canvas().Focus(w.game.toolButtons[session.Undo])
-	w.game.toolButtons[session.Undo].KeyDown(&fyne.KeyEvent{Name: fyne.KeyP})
+	w.Canvas().Focus(w.game.page.tools.undo)
+	w.game.page.tools.undo.KeyDown(&fyne.KeyEvent{Name: fyne.KeyP})
 	if w.Canvas().Focused() != nil || !w.isAutoplaying() {
 		t.Error("during autoplay a button has the focus, which Space would press")
 	}
@@ -179,7 +183,7 @@ func TestCoachPlays(t *testing.T) {
 	if p.runAll(t); w.isAutoplaying() {
 		t.Error("a swipe does not stop the coach")
 	}
-	test.Tap(w.game.toolButtons[session.Autoplay])
+	test.Tap(w.game.page.tools.autoplay)
 	w.chooseMenuItem(t, "History")
 	if p.runAll(t); w.isAutoplaying() {
 		t.Error("the coach plays behind the history")
@@ -198,7 +202,7 @@ func TestPauses(t *testing.T) {
 				t.Error("F11 does not switch to full screen")
 			}
 		},
-		"an open menu": func(w *window) { w.Canvas().Focus(w.game.page.newGame) }, // an open menu has the focus
+		"an open menu": openMenu,
 	} {
 		w, p := openWithCoach(t, engine.Classic(), "")
 		w.press(fyne.KeyI, fyne.KeyReturn)
@@ -207,7 +211,7 @@ func TestPauses(t *testing.T) {
 			t.Errorf("%s removes the hint", name)
 		}
 		w.SetFullScreen(false)
-		w.Canvas().Unfocus()
+		w.backToGame()
 		w.press(fyne.KeyP)
 		p.runNext(t)
 		p.runNext(t)
@@ -258,7 +262,7 @@ func TestPauseButtonInASmallWindow(t *testing.T) {
 		w.applySettings()
 		w.backToGame()
 		w.Resize(w.Content().MinSize())
-		pause := w.game.toolButtons[session.Autoplay]
+		pause := w.game.page.tools.autoplay
 		end := fyne.CurrentApp().Driver().AbsolutePositionForObject(pause).Add(pause.Size())
 		if !pause.Visible() || end.X > 320 || pause.Size().Width < pause.MinSize().Width {
 			t.Errorf("%s: the autoplay button ends at %v and has the size %v; visible: %v", l.Tag, end, pause.Size(), pause.Visible())
@@ -350,14 +354,14 @@ func TestFirstHelp(t *testing.T) {
 	for name, help := range map[string]func(w *window){
 		"hint":     func(w *window) { w.press(fyne.KeyI) },
 		"autoplay": func(w *window) { w.press(fyne.KeyP) },
-		"button":   func(w *window) { test.Tap(w.game.toolButtons[session.Hint]) },
+		"button":   func(w *window) { test.Tap(w.game.page.tools.hint) },
 		"menu":     func(w *window) { w.chooseMenuItem(t, "Hint") },
 	} {
 		w, p := openWithCoach(t, engine.Classic(), "")
 		w.press(fyne.KeyLeft, fyne.KeyDown)
 		places := func() (all []fyne.Position) {
 			for _, o := range w.game.page.objects() {
-				if p := w.game.page; !slices.Contains([]fyne.CanvasObject{p.helpBadge.box, p.helpBadge.text, &p.gain.text}, o) {
+				if p := w.game.page; !slices.Contains([]fyne.CanvasObject{p.helpBadge.box, p.helpBadge.text, &p.gain.text, p.foot.rows[0], p.foot.rows[1], p.foot.strip.pause, p.foot.strip.speed}, o) {
 					all = append(all, o.Position())
 				}
 			}

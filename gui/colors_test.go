@@ -36,14 +36,15 @@ func TestPaint(t *testing.T) {
 				{"page", image.Pt(int(at.X)-4, int(at.Y)), c.Page},
 				{"score box", pixelIn(w.game.page.score.box), c.Board},
 				{"board", pixelIn(test.WidgetRenderer(w.game.page.board).Objects()[0]).Add(image.Pt(20, -5)), c.Board},
-				{"button", pixelIn(w.game.page.newGame), c.Label},
+				{"button", pixelIn(w.game.page.tools.hint), c.Label},
+				{"New game", pixelIn(w.game.page.tools.newGame), c.Button},
 			} {
 				if got := picture.At(check.at.X, check.at.Y); !areClose(got, check.want, 1) {
 					t.Errorf("%s: the %s has the colour %v, want %v", p.Name, check.name, got, check.want)
 				}
 			}
 			score := w.game.page.score
-			if w.game.page.title.Color != c.Ink || w.game.page.keys.Color != c.Ink || score.name.Color != c.Name || score.value.Color != c.Number {
+			if w.game.page.title.Color != c.Ink || w.game.page.foot.rows[0].Color != c.Ink || score.name.Color != c.Name || score.value.Color != c.Number {
 				t.Errorf("%s: a text does not have the colour of the palette", p.Name)
 			}
 			if got := theme.Color(theme.ColorNameForeground); got != c.Ink {

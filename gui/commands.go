@@ -26,6 +26,7 @@ const (
 	showKeys       session.Verb = "keys"
 	showHelp       session.Verb = "help"
 	showAbout      session.Verb = "about"
+	showMenu       session.Verb = "menu"
 	goBack         session.Verb = "back"
 	quit           session.Verb = "quit"
 )
@@ -44,8 +45,17 @@ var windowBindings = []session.Binding{
 	{Verb: showKeys, Title: "Keyboard shortcuts", Keys: []string{"F1", "?"}},
 	{Verb: showHelp, Title: "All help topics"},
 	{Verb: showAbout, Title: "About 2048"},
+	{Verb: showMenu, Title: "Menu", Keys: menuKeys()},
 	{Verb: goBack, Title: "Back or close", Keys: []string{"Escape"}},
 	{Verb: quit, Title: "Quit", Keys: []string{"Ctrl+Q"}},
+}
+
+// menuKeys returns the keys of the menu. On macOS, Alt is the Option key, which opens no menus.
+func menuKeys() []string {
+	if runtime.GOOS == "darwin" {
+		return []string{"F10"}
+	}
+	return []string{"F10", "Alt"}
 }
 
 // windowVerbs returns the functions for the verbs that work in every view.
@@ -61,10 +71,13 @@ func windowVerbs() map[session.Verb]func(*window) {
 		showKeys:         inGame(openKeys),
 		showHelp:         inGame(openHelp),
 		showAbout:        openAbout,
+		showMenu:         openMenu,
 		fullScreen:       toggleFullScreen,
 		goBack:           (*window).back,
 		quit:             func(w *window) { w.Close() }, // the toolkit's Quit crashes if no inotify instance is available
 		session.New:      inGame(func(w *window) { w.game.do(session.New) }),
+		session.Undo:     inGame(func(w *window) { w.game.do(undoVerb(w.game.scene)) }),
+		session.Redo:     inGame(func(w *window) { w.game.do(session.Redo) }),
 		session.Hint:     inGame(func(w *window) { w.game.do(session.Hint) }),
 		session.Autoplay: inGame(func(w *window) { w.game.do(session.Autoplay) }),
 	}
@@ -81,79 +94,20 @@ func inGame(do func(*window)) func(*window) {
 	}
 }
 
-// A menu is a title and the verbs of its items. An empty verb is a separator.
-type menu struct {
-	title string
-	verbs []session.Verb
-}
-
-// menus returns the main menu, in the current language.
-func menus() []menu {
-	return []menu{
-		{words.T("Game"), []session.Verb{
-			session.New, chooseGame, session.Undo, session.Redo, session.Hint, session.Autoplay, "",
-			showHistory, showStatistics, "", paste, openFile, "", showSettings, fullScreen, "", quit,
-		}},
-		{words.T("Help"), []session.Verb{showHowTo, showKeys, showHelp, showAbout}},
-	}
-}
-
 // bindingOf returns the binding of a verb, which must be among the bindings.
 func bindingOf(v session.Verb, bindings []session.Binding) session.Binding {
 	return bindings[slices.IndexFunc(bindings, func(b session.Binding) bool { return b.Verb == v })]
 }
 
-// setShortcuts sets the main menu, and the shortcuts that are not in the menu.
+// setShortcuts registers the keys with Ctrl, which the canvas receives as shortcuts.
 func (w *window) setShortcuts() {
-	inMenu := map[string]bool{"Ctrl+V": true} // no shortcut in the menu, because text fields need the key
-	var bars []*fyne.Menu
-	for _, m := range menus() {
-		var items []*fyne.MenuItem
-		for _, verb := range m.verbs {
-			if verb == "" {
-				items = append(items, fyne.NewMenuItemSeparator())
-				continue
-			}
-			if verb == quit && runtime.GOOS == "js" { // the browser closes the page, not the program
-				items = items[:len(items)-1]
-				continue
-			}
-			items = append(items, w.newMenuItem(verb, inMenu))
-		}
-		bars = append(bars, fyne.NewMenu(m.title, items...))
-	}
-	w.SetMainMenu(fyne.NewMainMenu(bars...))
-	delete(inMenu, "Ctrl+V")
 	for _, b := range slices.Concat(session.Bindings(), windowBindings, historyBindings, replayBindings) {
 		for _, key := range b.Keys {
-			if strings.HasPrefix(key, "Ctrl+") && !inMenu[key] {
+			if strings.HasPrefix(key, "Ctrl+") {
 				w.Canvas().AddShortcut(shortcutOf(key), func(fyne.Shortcut) { w.keyboard.press(key) })
 			}
 		}
 	}
-}
-
-// newMenuItem makes the menu item of a verb. The item shows the verb's first shortcut that is not
-// in inMenu, and adds it there.
-func (w *window) newMenuItem(verb session.Verb, inMenu map[string]bool) *fyne.MenuItem {
-	b := bindingOf(verb, slices.Concat(session.Bindings(), windowBindings))
-	item := fyne.NewMenuItem(words.T(b.Title), func() {
-		if worksAnytime(verb) || !w.dialogs.isOpen() {
-			w.verbs[verb](w)
-		}
-	})
-	item.IsQuit = verb == quit
-	for _, key := range b.Keys {
-		if strings.HasPrefix(key, "Ctrl+") && !inMenu[key] {
-			inMenu[key] = true
-			item.Shortcut = shortcutOf(key)
-			if w.verbs[verb] == nil { // what the verb does depends on the view
-				item.Action = func() { w.keyboard.press(key) }
-			}
-			break
-		}
-	}
-	return item
 }
 
 // shortcutOf returns the toolkit's shortcut for a key with Ctrl.

@@ -8,42 +8,6 @@ import (
 	"twenty48/palette"
 )
 
-// counterHeight is the height of a counter at scale 1, in points.
-const counterHeight = 60
-
-// counters are the boxes of the rules, the score and the best score.
-type counters struct {
-	rules, score, best *counter
-	helpBadge          *badge           // on the lower edge of the last box
-	rulesArea          *widgets.TapArea // over the rules box
-
-	right         fyne.Position // the upper right corner of the last box
-	countersWidth float32       // the width that all boxes may take together
-	fillsWidth    bool          // whether the boxes take the whole width
-}
-
-// placeCounters places the boxes from right to left. Unless fillsWidth is set, each box is only as
-// wide as its text needs.
-func (c *counters) placeCounters(scale float32) {
-	gap, boxes := floor(6*scale), float32(3)
-	if !c.best.box.Visible() {
-		boxes = 2
-	}
-	maxWidth := (c.countersWidth - (boxes-1)*gap) / boxes
-	minWidth := float32(0)
-	if c.fillsWidth {
-		minWidth = maxWidth
-	}
-	upperLeft, last := c.right.AddXY(gap, 0), c.score
-	if c.best.box.Visible() {
-		upperLeft, last = c.best.place(c.right, scale, minWidth, maxWidth), c.best
-	}
-	upperLeft = c.score.place(upperLeft.SubtractXY(gap, 0), scale, minWidth, maxWidth)
-	c.helpBadge.place(last.box, scale)
-	c.rulesArea.Move(c.rules.place(upperLeft.SubtractXY(gap, 0), scale, minWidth, maxWidth))
-	c.rulesArea.Resize(c.rules.box.Size())
-}
-
 // A counter is a box with a name and a value.
 type counter struct {
 	box         *canvas.Rectangle
@@ -75,20 +39,23 @@ func (c *counter) setHidden(hidden bool) {
 
 // place places the box to the left of a position, with a width between minWidth and maxWidth. It
 // returns the box's upper left corner.
-func (c *counter) place(right fyne.Position, scale, minWidth, maxWidth float32) fyne.Position {
-	pad := floor(28 * scale)
-	c.name.TextSize = widgets.FitText(c.name.Text, floor(max(13*scale, 9)), maxWidth-6)
-	c.value.TextSize = widgets.FitText(c.value.Text, floor(26*scale), maxWidth-pad/2)
-	c.box.CornerRadius = 3 * scale
-	width := min(maxWidth, max(minWidth, c.name.MinSize().Width, c.value.MinSize().Width)+pad)
-	height := floor(counterHeight * scale)
+func (c *counter) place(right fyne.Position, a countersArea, minWidth, maxWidth float32) fyne.Position {
+	pad := floor(28 * a.scale)
+	c.name.TextSize = widgets.FitText(c.name.Text, floor(max(12*a.scale, 10)), maxWidth-6)
+	c.value.TextSize = widgets.FitText(c.value.Text, floor(max(22*a.scale, 16)), maxWidth-pad/2)
+	c.box.CornerRadius = boxRadius
+	width := min(maxWidth, max(minWidth, c.name.MinSize().Width+pad, c.value.MinSize().Width+pad))
 	upperLeft := right.SubtractXY(width, 0)
 	c.box.Move(upperLeft)
-	c.box.Resize(fyne.NewSize(width, height))
-	c.name.Move(upperLeft.AddXY(0, floor(height/10)))
-	c.name.Resize(fyne.NewSize(width, c.name.MinSize().Height))
-	c.value.Move(upperLeft.AddXY(0, floor(height*0.35)))
-	c.value.Resize(fyne.NewSize(width, height*0.6))
+	c.box.Resize(fyne.NewSize(width, a.height))
+	nameHeight := c.name.MinSize().Height
+	valueHeight := c.value.MinSize().Height
+	// The lines of text overlap a little, because they have space above and below their letters.
+	top := floor((a.height - 0.85*(nameHeight+valueHeight)) / 2)
+	c.name.Move(upperLeft.AddXY(0, top))
+	c.name.Resize(fyne.NewSize(width, nameHeight))
+	c.value.Move(upperLeft.AddXY(0, top+floor(0.85*nameHeight)))
+	c.value.Resize(fyne.NewSize(width, valueHeight))
 	return upperLeft
 }
 

@@ -123,14 +123,15 @@ func openRules(w *window) {
 	}
 	ends := widget.NewCheck("", func(bool) { onChange() })
 	ends.Checked = r.Ends
+	endsItem := widget.NewFormItem("", ends)
 	for _, f := range engine.Fields() {
 		if values[f.Name] != nil {
 			add(f.Title, values[f.Name], f.Write(r), f.Read)
 		} else if f.Name == "ends" {
-			ends.Text = words.T(f.Title)
+			endsItem.Text = words.T(f.Title)
 		}
 		if f.Name == "target" {
-			form.Append("", ends)
+			form.AppendItem(endsItem)
 		}
 	}
 	message := widgets.NewParagraph("")

@@ -91,8 +91,7 @@ func (d *dialogs) place() {
 		return
 	}
 	canvasSize := d.w.Canvas().Size()
-	position, size := d.w.game.page.headArea()
-	position.Y += canvasSize.Height - d.w.stage.Size().Height // the height of the main menu
+	position, size := d.w.game.page.area()
 	if d.w.top() != d.w.game.view {
 		size = fyne.NewSize(min(canvasSize.Width-20, 420), 180)
 		position = fyne.NewPos((canvasSize.Width-size.Width)/2, (canvasSize.Height-size.Height)/2)

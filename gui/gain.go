@@ -49,13 +49,13 @@ func (p *page) showGain(n int) {
 // those of the original game.
 func (p *page) drawGain(part float32) {
 	text, box := &p.gain.text, p.score.box
-	text.Alignment, text.TextStyle.Bold, text.TextSize = fyne.TextAlignCenter, true, floor(25*p.scale)
+	text.Alignment, text.TextStyle.Bold, text.TextSize = fyne.TextAlignCenter, true, floor(25*p.sizes.scale)
 	ink := p.style.Colors.Ink
 	// There are only 16 colours, because the toolkit caches a picture of the text in each colour.
 	ink.A = uint8(0.9 * 255 / 16 * (16 - floor(16*part)))
 	text.Color = ink
 	text.Resize(fyne.NewSize(box.Size().Width, text.MinSize().Height))
-	text.Move(box.Position().AddXY(0, floor((25-75*part)*p.scale)))
+	text.Move(box.Position().AddXY(0, floor((25-75*part)*p.sizes.scale)))
 	text.Show()
 	text.Refresh()
 }

@@ -1,14 +1,15 @@
 package gui
 
 import (
+	"slices"
 	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
 	"twenty48/gui/board"
@@ -21,16 +22,16 @@ import (
 // A game is the view of the current game. It passes commands to the session, and draws the scenes
 // that the session returns.
 type game struct {
-	w           *window
-	view        *view
-	page        *page
-	scene       session.Scene
-	toolButtons map[session.Verb]*widgets.Button // the buttons for Undo, Redo, Hint and Autoplay
+	w         *window
+	view      *view
+	page      *page
+	scene     session.Scene
+	stopOffer func() // stops the timer that hides the offer to undo New game
 }
 
 // newGame makes the view of the current game of the session.
 func newGame(w *window) *game {
-	g := &game{w: w, scene: w.session.Scene(), view: &view{}}
+	g := &game{w: w, scene: w.session.Scene(), view: &view{}, stopOffer: func() {}}
 	b := board.NewSwipeBoard(g.scene.State.Matrix, w.style, func(d engine.Direction) { g.do(session.MoveVerb(d)) })
 	b.OnSettled = g.showEnding
 	b.OnTapped = w.pauseAutoplay
@@ -42,49 +43,53 @@ func newGame(w *window) *game {
 
 // build makes everything around the board, in the current language.
 func (g *game) build(b *board.SwipeBoard) {
-	w := g.w
+	w, before := g.w, g.page
 	g.page = &page{
-		style: w.style,
-		title: canvas.NewText("2048", nil),
-		counters: counters{
-			rules: newCounter(words.T("RULES")), score: newCounter(words.T("SCORE")), best: newCounter(words.T("BEST")),
-			helpBadge: newBadge(words.T("with help")),
-			rulesArea: widgets.NewTapArea(func() { openChooser(w) }),
-		},
-		board:   b,
-		keyLine: keyLine{keys: canvas.NewText("", nil)},
-		arrow:   &canvas.Image{Translucency: 0.5},
+		style: w.style, board: b, header: newHeader(w), tools: newTools(g), foot: newFoot(g),
+		arrow: &canvas.Image{Translucency: 0.5}, veil: newVeil(w), showsKeys: g.needsKeys(),
 	}
 	g.page.arrow.Hide()
-	g.page.veil = newVeil(w)
-	g.page.title.TextStyle.Bold = true
-	g.page.keys.Alignment = fyne.TextAlignCenter
-	g.page.keys.TextSize = theme.CaptionTextSize()
-	g.page.buttons = g.newButtons()
+	g.page.offer = widgets.NewButton(words.T("New game")+" · "+words.T("Undo"), nil, w.keyDown, func() { g.do(session.UndoNew) })
+	g.page.offer.IsChip, g.page.offer.Importance = true, widget.HighImportance
+	g.page.offer.Hide()
+	if before != nil && before.lesson != nil {
+		before.lesson.stop()
+		g.page.lesson = newLesson(w)
+	}
 	g.page.paint()
 	g.view.content = container.New(g.page, g.page.objects()...)
 }
 
-// newButtons makes the row of buttons below the counters.
-func (g *game) newButtons() *fyne.Container {
-	button := func(verb session.Verb, icon fyne.Resource) *widgets.Button {
-		return g.w.newToolButton("", icon, toolTip(bindingOf(verb, session.Bindings())), func() { g.do(verb) })
+// openLesson shows the lesson for new players.
+func (g *game) openLesson() {
+	g.page.lesson = newLesson(g.w)
+	g.view.content.(*fyne.Container).Add(g.page.lesson.box)
+}
+
+// needsKeys reports whether the player has ended fewer than three games, and needs the line of keys.
+func (g *game) needsKeys() bool { return g.w.chosen(endedSetting) != lastEnded }
+
+// countEnding counts a game that has ended, until the player does not need the line of keys.
+func (g *game) countEnding() {
+	if g.needsKeys() {
+		ended := endedSetting.words[slices.Index(endedSetting.words, g.w.chosen(endedSetting))+1]
+		g.w.session.Settings().Set(endedSetting.name, ended) // without it, the line stays a little longer
 	}
-	g.toolButtons = map[session.Verb]*widgets.Button{
-		session.Undo: g.w.newToolButton("", theme.ContentUndoIcon(), toolTip(bindingOf(session.Undo, session.Bindings())), func() { g.press("Ctrl+Z") }),
-		session.Redo: button(session.Redo, theme.ContentRedoIcon()), session.Hint: button(session.Hint, theme.InfoIcon()),
-		session.Autoplay: button(session.Autoplay, theme.MediaPlayIcon()),
-	}
-	g.page.newGame = button(session.New, nil)
-	g.page.newGame.Text = words.T("New game")
-	row := container.NewHBox(g.page.newGame, g.toolButtons[session.Undo], g.toolButtons[session.Redo],
-		g.toolButtons[session.Hint], g.toolButtons[session.Autoplay], layout.NewSpacer())
-	for _, verb := range []session.Verb{session.MoveLeft, session.MoveUp, session.MoveDown, session.MoveRight} {
-		arrow := button(verb, arrowIcon(verb.Direction()))
-		g.page.arrows = append(g.page.arrows, arrow)
-		row.Add(arrow)
-	}
-	return row
+}
+
+// offerTime is how long the window offers to undo New game.
+const offerTime = 4 * time.Second
+
+// offerUndo offers to undo New game for a while.
+func (g *game) offerUndo() {
+	g.page.offer.Show()
+	g.stopOffer = g.w.after(offerTime, g.hideOffer)
+}
+
+// hideOffer hides the offer to undo New game.
+func (g *game) hideOffer() {
+	g.stopOffer()
+	setVisible(false, g.page.offer)
 }
 
 // press handles a key, and reports whether it has a binding. While the coach plays, every key has
@@ -92,6 +97,8 @@ func (g *game) newButtons() *fyne.Container {
 func (g *game) press(key string) bool {
 	verb, ok := g.scene.Verb(key, session.Bindings())
 	switch {
+	case slices.Contains(menuKeys(), key): // also while the coach plays
+		openMenu(g.w)
 	case ok:
 		g.do(verb)
 	case g.scene.Ending != session.NotEnded && g.pressAtEnd(key):
@@ -139,6 +146,7 @@ func (g *game) do(verb session.Verb) {
 // doNow does a verb without asking.
 func (g *game) doNow(verb session.Verb) {
 	g.w.answerGuard.restart()
+	_, hasMoves := g.w.session.Summary()
 	scene := g.w.session.Do(session.Command{Verb: verb})
 	if scene.Coach == session.Playing || verb == session.New {
 		g.w.Canvas().Unfocus() // otherwise Space or Enter would press the focused button
@@ -148,6 +156,9 @@ func (g *game) doNow(verb session.Verb) {
 		title = "Could not save the setting"
 	}
 	g.draw(scene, title)
+	if verb == session.New && hasMoves {
+		g.offerUndo()
+	}
 	if !scene.Done || verb == session.Continue {
 		g.showEnding()
 	}
@@ -166,7 +177,15 @@ func (g *game) start(s session.Start, title phrase.Text) {
 // the session refused.
 func (g *game) draw(scene session.Scene, title phrase.Text) {
 	before := g.scene.State.Matrix
+	if g.scene.Ending == session.NotEnded && scene.Ending != session.NotEnded && len(scene.Motion.Slides) > 0 && !scene.State.Continued {
+		g.countEnding()
+	}
 	g.scene = scene
+	g.hideOffer()
+	if shows := g.needsKeys(); shows != g.page.showsKeys && scene.Ending == session.NotEnded && len(scene.Motion.Slides) == 0 {
+		g.page.showsKeys = shows
+		g.view.content.Refresh() // not during an animation, because the board changes its size
+	}
 	if scene.Unsaved != nil {
 		g.w.dialogs.ask(words.T("Could not save the game"), words.Unsaved(scene.Unsaved), func() {}, answer{words.T("Continue"), func() {}})
 	}
@@ -188,6 +207,9 @@ func (g *game) draw(scene session.Scene, title phrase.Text) {
 	if slides > 0 && !scene.Motion.Undone {
 		gain = scene.State.Gain
 	}
+	if lesson := g.page.lesson; lesson != nil && slides > 0 && !scene.Motion.Undone {
+		lesson.countMove()
+	}
 	g.page.showGain(gain)
 	g.page.board.Display(m, scene.Motion, scene.Celebrated)
 	if m.Rows() != before.Rows() || m.Cols() != before.Cols() {
@@ -200,56 +222,66 @@ func (g *game) drawStatus() {
 	s, p := g.w.session.Scene(), g.page
 	id, _ := s.ID()
 	today := session.Today(time.Now())
-	rules, name := words.Game(id, s.HasGivenSeed, today), words.T("RULES")
+	rules := words.Game(id, s.HasGivenSeed, today)
 	short, _, _ := strings.Cut(rules, ",")
-	if day, date := words.Daily(id, s.HasGivenSeed, today); day != "" {
-		name, short = strings.ToUpper(day), date
+	texts := []string{rules, short}
+	if _, date := words.Daily(id, s.HasGivenSeed, today); date != "" {
+		texts[1] = date
 	}
 	if s.IsPractice {
-		short = words.T("Practice")
-		rules += " · " + short
+		texts = []string{words.T("Practice")}
+		rules += " · " + texts[0]
 	}
 	if title := "2048 · " + rules; title != g.w.Title() {
 		g.w.SetTitle(title)
 	}
-	p.rules.name.Text = name
-	p.rules.set(short)
+	p.setRules(texts...)
 	p.score.set(words.Number(s.State.Score))
 	p.best.set(words.Number(s.Best))
 	p.best.setHidden(s.IsPractice)
 	p.helpBadge.setHidden(!s.HasHelp)
-	p.placeCounters(p.scale)
-	p.showLine(append(coachLines(s), keyLines(s)...)...)
+	p.placeCounters()
+	speed := ""
+	if s.Coach == session.Playing {
+		speed = speedText(s.Speed)
+		p.foot.strip.show(g.w)
+	}
+	p.foot.setTexts(messages(s), keyLines(s), speed)
 	if s.Hint != nil {
 		p.showArrow(s.Hint.Direction)
 	} else {
 		p.arrow.Hide()
 	}
+	g.drawTools(s)
+}
+
+// drawTools draws the tools.
+func (g *game) drawTools(s session.Scene) {
+	t := &g.page.tools
 	icon := theme.MediaPlayIcon()
 	if s.Coach == session.Playing {
 		icon = theme.MediaPauseIcon()
 	}
-	if b := g.toolButtons[session.Autoplay]; b.Icon != icon {
-		b.SetIcon(icon)
+	if t.autoplay.Icon != icon {
+		t.autoplay.SetIcon(icon)
 	}
-	for _, verb := range []session.Verb{session.Hint, session.Autoplay} {
+	for verb, b := range map[session.Verb]*widgets.Button{session.Hint: t.hint, session.Autoplay: t.autoplay} {
 		text := toolTip(bindingOf(verb, session.Bindings()))
 		if s.NoCoach != nil {
 			text = words.Sentence(s.NoCoach)
 		}
-		g.toolButtons[verb].SetEnabled(s.NoCoach == nil)
-		g.toolButtons[verb].SetToolTip(text)
+		b.SetEnabled(s.NoCoach == nil)
+		b.SetToolTip(text)
 	}
-	undo := g.toolButtons[session.Undo]
-	undo.SetEnabled(s.Can(undoVerb(s)))
+	t.undo.SetEnabled(s.Can(undoVerb(s)))
+	t.redo.SetEnabled(s.Can(session.Redo))
 	undosLeft := ""
 	if n, isLimited := s.UndosLeft(); isLimited {
 		undosLeft = words.Number(n)
 	}
-	if undo.Text != undosLeft {
-		undo.SetText(undosLeft)
+	if t.setUndosLeft(undosLeft) {
+		g.page.Layout(nil, g.page.size)
 	}
-	g.toolButtons[session.Redo].SetEnabled(s.Can(session.Redo))
 }
 
 // showEnding shows the ending if the game has ended and no tile moves.
@@ -259,14 +291,17 @@ func (g *game) showEnding() {
 	}
 }
 
-// coachLines returns a text about what the coach does, and maybe a shorter one. It returns nil if
-// the coach does nothing.
-func coachLines(s session.Scene) []string {
+// messages returns a text about the ending of the game or about what the coach does, and maybe a
+// shorter one. It returns nil if there is nothing to say.
+func messages(s session.Scene) []string {
 	switch {
+	case s.Ending != session.NotEnded:
+		return endingLines(s)
 	case s.Coach == session.Playing:
 		return []string{
 			words.T("Autoplay: %s · + and -: speed · any other key: stop", speedText(s.Speed)),
 			words.T("Autoplay · any key: stop"),
+			speedText(s.Speed),
 		}
 	case s.Hint != nil:
 		return []string{words.Say(s.Hint.Reason)}
@@ -283,16 +318,17 @@ func speedText(speed int) string {
 	return words.T("%d moves per second", speed)
 }
 
-// keyLines returns a text about the most important keys, and a shorter one. After the end of a
-// game, the text also shows the ending.
+// keyLines returns a text about the most important keys, and shorter ones.
 func keyLines(s session.Scene) []string {
-	if s.Ending == session.NotEnded {
-		keys := phrase.Text("Arrows, WASD or HJKL: move · %s: new game")
-		if s.Allows(session.Undo) {
-			keys = "Arrows, WASD or HJKL: move · Z: undo · %s: new game"
-		}
-		return []string{words.T(keys, keyText("Ctrl+N")), words.T("?: help")}
+	keys := phrase.Text("Arrows, WASD or HJKL: move · %s: new game")
+	if s.Allows(session.Undo) {
+		keys = "Arrows, WASD or HJKL: move · Z: undo · %s: new game"
 	}
+	return []string{words.T(keys, keyText("Ctrl+N")), words.T("Arrows, WASD or HJKL: move"), words.T("?: help")}
+}
+
+// endingLines returns a text about the ending of the game and the next steps, and a shorter one.
+func endingLines(s session.Scene) []string {
 	hints := []string{words.T(s.Ending.Title())}
 	if s.Can(session.Continue) {
 		hints = append(hints, words.T("%s: %s", "Enter", phrase.Text("Keep going")))

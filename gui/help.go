@@ -52,22 +52,20 @@ type keySection struct {
 	text  phrase.Text // below the table; may be empty
 }
 
-// keySections returns the sections of the key sheet. The toolkit itself binds Alt to the main menu.
+// keySections returns the sections of the key sheet.
 func keySections() []keySection {
 	listed := func(bindings ...session.Binding) []session.Binding {
 		return slices.DeleteFunc(bindings, func(b session.Binding) bool { return len(b.Keys) == 0 || b.Verb == session.UndoNew })
 	}
-	openMenu := session.Binding{Title: "Menu", Keys: []string{"Alt"}}
 	return []keySection{
 		{"Game", listed(session.Bindings()...), "During autoplay, + and - change the speed; any other key pauses."},
-		{"Everywhere", listed(append(slices.Clone(windowBindings), openMenu)...), ""},
+		{"Everywhere", listed(slices.Clone(windowBindings)...), ""},
 		{"History", historyBindings, ""},
 		{"Replay", replayBindings, ""},
 	}
 }
 
-// openHowTo shows how to play. Before the first game, a key that moves tiles closes the view and
-// makes the move, for players who know the game.
+// openHowTo shows how to play.
 func openHowTo(w *window) {
 	body := w.newHowTo()
 	play := widgets.NewButton(words.T("Play"), nil, w.keyDown, w.backToGame)
@@ -75,17 +73,6 @@ func openHowTo(w *window) {
 	body.Add(container.NewCenter(play))
 	v := w.newText(words.T("How to play"), body)
 	v.focus = play
-	if w.session.Library().IsNew() {
-		scrollByKey := v.press
-		v.press = func(key string) bool {
-			if verb, _ := w.game.scene.Verb(key, session.Bindings()); verb.Direction() != 0 {
-				w.backToGame()
-				w.game.do(verb)
-				return true
-			}
-			return scrollByKey(key)
-		}
-	}
 	w.open(v)
 }
 

@@ -80,7 +80,7 @@ func TestImportInTheBackground(t *testing.T) {
 			t.Errorf("after part %d the bar shows %v, before it %v", parts, bar.Value, last)
 		}
 	}
-	if parts < 3 || !strings.Contains(w.texts(), "Step 500 of 500") || !strings.Contains(w.texts(), "· imp") {
+	if parts < 3 || !strings.Contains(w.texts(), "Step 500 of 500") || !strings.Contains(w.labelTexts(), "· imp") {
 		t.Errorf("after %d parts the window shows %s", parts, w.texts())
 	}
 	w.press(fyne.KeyHome)

@@ -2,7 +2,6 @@ package gui
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver"
@@ -14,15 +13,17 @@ import (
 // A keyboard receives the toolkit's key events. It converts each key to the notation of bindings,
 // and passes it to the open dialog, the current view or the window.
 type keyboard struct {
-	w        *window
-	repeats  bool         // whether a held key makes more than one move
-	lastDown fyne.KeyName // the key that was pressed last; "" after its first typed event
-	pauseKey fyne.KeyName // the key that was pressed last, if it paused autoplay; otherwise ""
+	w          *window
+	repeats    bool         // whether a held key makes more than one move
+	lastDown   fyne.KeyName // the key that was pressed last; "" after its first typed event
+	pauseKey   fyne.KeyName // the key that was pressed last, if it paused autoplay; otherwise ""
+	isAltAlone bool         // whether the left Alt key is held and no other key was pressed since
 }
 
 // keyDown handles a key that is pressed, whatever has the focus.
 func (k *keyboard) keyDown(ev *fyne.KeyEvent) {
 	k.lastDown = ev.Name
+	k.isAltAlone = ev.Name == desktop.KeyAltLeft && modifiers()&^fyne.KeyModifierAlt == 0
 	isPlaying := k.w.game.scene.Coach == session.Playing
 	if k.pauseKey = ""; isPlaying {
 		k.pauseKey = ev.Name
@@ -34,6 +35,15 @@ func (k *keyboard) keyDown(ev *fyne.KeyEvent) {
 	if !k.isModified() || isPlaying {
 		k.press(k.name(ev))
 	}
+}
+
+// keyUp handles a key that is released, whatever has the focus. Alt has its effect only then,
+// because it can also be part of a shortcut of the desktop.
+func (k *keyboard) keyUp(ev *fyne.KeyEvent) {
+	if ev.Name == desktop.KeyAltLeft && k.isAltAlone {
+		k.press("Alt")
+	}
+	k.isAltAlone = false
 }
 
 // typedKey handles the toolkit's typed events, which repeat while a key is held. It makes a move
@@ -112,15 +122,25 @@ var keyNames = map[fyne.KeyName]string{
 
 // isModified reports whether the player holds a modifier key, such as Shift or Control.
 func (k *keyboard) isModified() bool {
-	desktopDriver, ok := fyne.CurrentApp().Driver().(desktop.Driver)
 	_, modifiedInBrowser := k.w.platform.LastKey()
-	return ok && desktopDriver.CurrentKeyModifiers() != 0 || modifiedInBrowser
+	return modifiers() != 0 || modifiedInBrowser
 }
 
-// typedRune handles a typed character. Only the question mark has a binding.
+// modifiers returns the modifier keys that the player holds. In a browser it returns 0.
+func modifiers() fyne.KeyModifier {
+	if desktopDriver, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
+		return desktopDriver.CurrentKeyModifiers()
+	}
+	return 0
+}
+
+// typedRune handles a typed character. The question mark has a binding; other characters are for
+// the view.
 func (k *keyboard) typedRune(r rune) {
-	if key := strings.ToUpper(string(r)); key == "?" {
-		k.press(key)
+	if r == '?' {
+		k.press("?")
+	} else if typed := k.w.top().typed; typed != nil && !k.w.dialogs.isOpen() {
+		typed(r)
 	}
 }
 

@@ -30,7 +30,7 @@ func TestLanguageIsChosen(t *testing.T) {
 	w.press(fyne.KeyEscape)
 	check := func(w *window) {
 		t.Helper()
-		texts := w.texts() + w.MainMenu().Items[0].Label + w.game.toolButtons[session.Undo].ToolTip()
+		texts := w.texts() + w.newNativeMenu().Items[0].Label + w.game.page.tools.undo.ToolTip()
 		for _, word := range []string{"SCORE", "BEST", "RULES", "New game", "Arrows", "Game", "Undo"} {
 			if strings.Contains(texts, word) {
 				t.Errorf("in Russian the window shows %s: %s", word, texts)
@@ -76,13 +76,16 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 		}
 	}
 	check("the game")
-	for _, menu := range w.MainMenu().Items {
-		for _, item := range menu.Items {
-			if item.Action == nil || item.IsQuit {
+	openMenu(w)
+	check("the menu")
+	w.back()
+	for _, verbs := range menuGroups {
+		for _, verb := range verbs {
+			if verb == quit {
 				continue
 			}
-			item.Action()
-			check(item.Label)
+			w.verbs[verb](w)
+			check(string(verb))
 			if w.dialogs.isOpen() {
 				w.Canvas().Overlays().Top().Hide()
 			}

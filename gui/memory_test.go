@@ -25,7 +25,7 @@ func TestPaintReleasesAClosedView(t *testing.T) {
 		}
 		return func() {}
 	}
-	w.chooseMenuItem(t, "All help topics")
+	openHelp(w)
 	w.press(fyne.KeyEscape)
 	if len(pauses) != 1 || pauses[0] <= time.Minute {
 		t.Errorf("the window is painted again after %v", pauses)

@@ -2,7 +2,6 @@ package gui
 
 import (
 	"math"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -11,44 +10,82 @@ import (
 	"twenty48/engine"
 	"twenty48/gui/board"
 	"twenty48/gui/widgets"
-	"twenty48/words"
 )
 
-// A page is the layout of the game: a header with title, counters and buttons, the board, and a
-// line of text. The header is above the board, and at least as wide. In a wide window it is beside
-// the board if that makes the board larger. Everything grows with the window, except the buttons.
+// A page is the layout of the game. From top to bottom: a header with title, rules and scores, a
+// row of tools, the board, and the foot. In a wide window, everything else is in a column beside
+// the board, if that makes the board larger. Everything grows with the window, except texts of
+// buttons.
 type page struct {
 	style *board.Style
-	title *canvas.Text
-	counters
-	gain    gain
-	buttons *fyne.Container
-	newGame *widgets.Button // one of the buttons; has a shorter text in a narrow window
-	board   *board.SwipeBoard
-	keyLine
-	arrows    []*widgets.Button // the last of the buttons; hidden in a narrow window
-	hasArrows bool              // whether the player has chosen to see the arrow buttons
-	arrow     *canvas.Image     // shows a hint, over the board
-	veil      *veil
+	header
+	tools  tools
+	board  *board.SwipeBoard
+	foot   foot
+	arrow  *canvas.Image // shows a hint, over the board
+	veil   *veil
+	offer  *widgets.Button // offers to undo New game, on the lower edge of the board
+	lesson *lesson         // explains the game on the lower edge of the window; nil if the player has played
 
-	size             fyne.Size
-	scale            float32       // the scale of the header; 1 in a window of 500 × 670 points
-	headMin, headMax fyne.Position // the corners of the header
+	hasArrows bool // whether the player has chosen to see the arrow buttons
+	showsKeys bool // whether the foot has the line of keys
+	size      fyne.Size
+	sizes     sizes
 }
 
-// A keyLine is the line of text below the board or the buttons.
-type keyLine struct {
-	keys      *canvas.Text
-	lineWidth float32  // the available width
-	lines     []string // the possible texts, in order of preference
+// sizes are the lengths of a page, in points.
+type sizes struct {
+	scale     float32 // 1 in a window of 500 × 670 points, or 800 × 500 if everything is beside the board
+	margin    float32 // around everything
+	gap       float32 // between two parts
+	titleSize float32 // the size of the title's text
+	title     float32 // the height of the title's digits
+	chip      float32 // the height of the rules
+	tool      float32 // the height of a button
+	boxes     float32 // the height of the scores
 }
+
+// boxRadius is the radius of the corners of buttons and boxes, in points.
+const boxRadius = 6
+
+// sizesAt returns the lengths at a scale, which it limits.
+func sizesAt(scale float32) sizes {
+	scale = min(max(scale, 0.6), 1.8)
+	titleSize := floor(42 * scale)
+	return sizes{
+		scale: scale, margin: max(8, floor(20*scale)), gap: max(5, floor(8*scale)),
+		titleSize: titleSize, title: floor(digitHeight * titleSize), chip: max(24, floor(28*scale)),
+		tool: min(max(36, floor(40*scale)), 44), boxes: max(40, floor(56*scale)),
+	}
+}
+
+// The height of a digit, and the space above it in a line of text, as fractions of the text size.
+const (
+	digitHeight = 0.78
+	aboveDigit  = 0.34
+)
+
+// headHeight returns the height of the header above the board.
+func (s sizes) headHeight() float32 { return s.title + floor(s.gap*0.75) + s.chip }
 
 func (p *page) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{
-		p.title, p.rules.box, p.rules.name, p.rules.value, p.score.box, p.score.name, p.score.value,
-		p.best.box, p.best.name, p.best.value, p.helpBadge.box, p.helpBadge.text, p.rulesArea, p.buttons, p.board, p.keys,
-		p.arrow, p.veil.box, &p.gain.text,
+	objects := []fyne.CanvasObject{p.title, p.score.box, p.score.name, p.score.value, p.best.box, p.best.name, p.best.value, p.helpBadge.box, p.helpBadge.text, p.rules}
+	for _, b := range p.tools.all() {
+		objects = append(objects, b)
 	}
+	objects = append(objects, p.board)
+	for _, b := range p.foot.arrows {
+		objects = append(objects, b)
+	}
+	objects = append(objects, p.foot.strip.pause, p.foot.strip.speed)
+	for _, row := range p.foot.rows {
+		objects = append(objects, row)
+	}
+	objects = append(objects, p.arrow, p.veil.box, p.offer, &p.gain.text)
+	if p.lesson != nil {
+		objects = append(objects, p.lesson.box)
+	}
+	return objects
 }
 
 // MinSize implements fyne.Layout. In a smaller window, texts would be unreadable or cut off.
@@ -57,52 +94,114 @@ func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320,
 // Layout implements fyne.Layout.
 func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.size = size
-	p.scale = min(max(min(size.Width/500, size.Height/670), 0.6), 1.8)
-	gap := floor(10 * p.scale)
-	p.keys.TextSize = floor(theme.CaptionTextSize() * max(1, p.scale))
-	p.fitButtons(size.Width - 2*gap)
-	headHeight, row := floor(counterHeight*p.scale), p.buttons.MinSize()
-	lineSize := fyne.MeasureText("2048", p.keys.TextSize, p.keys.TextStyle)
-	width := size.Width - 2*gap
-	p.title.TextSize = floor(58 * p.scale)
-	p.title.Resize(p.title.MinSize())
-
-	otherHeight := headHeight + row.Height + 4*gap + lineSize.Height + gap/2
-	above := p.board.Fit(fyne.NewSize(width, size.Height-otherHeight))
-	headWidth := max(row.Width, floor(330*p.scale))
-	beside := p.board.Fit(fyne.NewSize(width-headWidth-2*gap, size.Height-2*gap))
-	if beside.Height > above.Height {
-		p.layOutBeside(size, beside, row)
-		p.layOutBoardParts()
-		return
+	above, beside := sizesAt(min(size.Width/500, size.Height/670)), sizesAt(min(size.Width/800, size.Height/500))
+	boardAbove, footSize := p.fitAbove(above)
+	column := max(floor(280*beside.scale), 200)
+	boardBeside := p.board.Fit(fyne.NewSize(size.Width-column-3*beside.margin, size.Height-2*beside.margin))
+	if size.Width > size.Height && boardBeside.Height > boardAbove.Height {
+		p.sizes = beside
+		p.layOutBeside(boardBeside, column)
+	} else {
+		p.sizes = above
+		p.layOutAbove(boardAbove, footSize)
 	}
+	p.foot.draw()
+	p.layOutBoardParts()
+}
 
-	width = max(above.Width, row.Width, min(width, floor(460*p.scale)))
-	left, top := floor((size.Width-width)/2), gap+floor((size.Height-otherHeight-above.Height)/2)
+// fitAbove decides what the foot below the board shows, and returns the size of the board and the
+// height of the foot. The arrow buttons and the line of keys disappear if the board would lose more
+// than 6 %.
+func (p *page) fitAbove(s sizes) (boardSize fyne.Size, footHeight float32) {
+	line := floor(lineHeight(theme.CaptionTextSize()))
+	fit := func(foot, margin float32) fyne.Size {
+		otherHeight := s.margin + s.headHeight() + s.tool + 3*s.gap + foot + margin
+		return p.board.Fit(fyne.NewSize(p.size.Width-2*s.margin, p.size.Height-otherHeight))
+	}
+	least := fit(line, s.margin/2)
+	p.foot.arrowSize, p.foot.hasKeys = fyne.Size{}, p.showsKeys
+	if !p.hasArrows {
+		return least, line + s.margin/2
+	}
+	for _, hasKeys := range []bool{true, false} {
+		height := s.tool
+		if hasKeys {
+			height += line + s.gap/2
+		}
+		if board := fit(height, s.margin); (p.showsKeys || !hasKeys) && board.Height >= 0.94*least.Height {
+			p.foot.arrowSize, p.foot.hasKeys = fyne.NewSize(floor(max(s.tool, 56*s.scale)), s.tool), hasKeys
+			return board, height + s.margin
+		}
+	}
+	return least, line + s.margin/2
+}
+
+// layOutAbove places everything above and below the board. The height of the foot includes the
+// lower margin.
+func (p *page) layOutAbove(boardSize fyne.Size, footHeight float32) {
+	s := p.sizes
+	p.tools.height, p.tools.gap = s.tool, s.gap
+	room := p.size.Width - 2*s.margin
+	width := boardSize.Width // if possible, everything is as wide as the board
+	if p.tools.fitRow(width) > width || p.tools.row.isShort {
+		width = min(room, max(width, p.tools.fitRow(room)))
+		p.tools.fitRow(width)
+	}
+	height := s.headHeight() + s.tool + 3*s.gap + boardSize.Height + footHeight
+	left, top := floor((p.size.Width-width)/2), s.margin+max(0, floor((p.size.Height-s.margin-height)/2))
 	p.headMin = fyne.NewPos(left, 0)
-	p.title.Move(fyne.NewPos(left, top+(headHeight-p.title.Size().Height)/2))
-	p.counters.right, p.countersWidth, p.fillsWidth = fyne.NewPos(left+width, top), width-p.title.Size().Width-floor(6*p.scale), false
-	p.placeCounters(p.scale)
-	top += headHeight + gap
-	p.buttons.Move(fyne.NewPos(left, top))
-	p.buttons.Resize(fyne.NewSize(width, row.Height))
-	top += row.Height + gap
+	p.header.placeAbove(s, fyne.NewPos(left, top), width)
+	top += s.headHeight() + s.gap
+	p.tools.placeRow(fyne.NewPos(left, top), width)
+	top += s.tool + s.gap
 	p.headMax = fyne.NewPos(left+width, top)
 	p.board.Move(fyne.NewPos(left, top))
-	p.board.Resize(fyne.NewSize(width, above.Height))
-	p.lineWidth = width
-	p.keys.Move(fyne.NewPos(left, top+above.Height+gap/2))
-	p.keys.Resize(fyne.NewSize(width, lineSize.Height))
-	p.layOutBoardParts()
+	p.board.Resize(fyne.NewSize(width, boardSize.Height))
+	top += boardSize.Height + s.gap
+	bottom := s.margin
+	if p.foot.arrowSize.Height == 0 {
+		bottom /= 2
+	}
+	p.foot.at, p.foot.size, p.foot.gap, p.foot.isCross = fyne.NewPos(left, top), fyne.NewSize(width, footHeight-bottom), s.gap, false
+}
+
+// layOutBeside places everything else in a column to the left of the board.
+func (p *page) layOutBeside(boardSize fyne.Size, column float32) {
+	s := p.sizes
+	p.tools.height, p.tools.gap = s.tool, s.gap
+	left := floor((p.size.Width - column - s.margin - boardSize.Width) / 2)
+	p.board.Move(fyne.NewPos(left+column+s.margin, floor((p.size.Height-boardSize.Height)/2)))
+	p.board.Resize(boardSize)
+	height := min(p.size.Height-2*s.margin, max(boardSize.Height, floor(460*s.scale)))
+	top := floor((p.size.Height - height) / 2)
+	bottom := top + height
+	p.headMin, p.headMax = fyne.NewPos(left, top-s.gap), fyne.NewPos(left+column, bottom)
+	headHeight := p.header.placeBeside(s, fyne.NewPos(left, top), column)
+	upper, lower := p.tools.placeColumn(fyne.NewPos(left, top+headHeight+2*s.gap), column, bottom)
+	upper += 2 * s.gap
+	lower -= s.gap
+	p.foot.at, p.foot.size, p.foot.gap, p.foot.isCross = fyne.NewPos(left, upper), fyne.NewSize(column, max(0, lower-upper)), s.gap, true
+	p.foot.hasKeys, p.foot.arrowSize = p.showsKeys, fyne.NewSquareSize(s.tool)
+	if !p.hasArrows || p.foot.arrowsHeight() > p.foot.size.Height {
+		p.foot.arrowSize = fyne.Size{}
+	}
 }
 
 // layOutBoardParts lays out the parts whose places depend on the board.
 func (p *page) layOutBoardParts() {
-	p.showLine(p.lines...)
 	side := min(p.board.Size().Width, p.board.Size().Height) / 2
 	p.arrow.Resize(fyne.NewSquareSize(side))
 	p.arrow.Move(p.board.Position().AddXY((p.board.Size().Width-side)/2, (p.board.Size().Height-side)/2))
 	p.placeVeil()
+	at, ground, _ := p.board.Ground()
+	at = at.Add(p.board.Position())
+	offer := p.offer.MinSize().AddWidthHeight(2*p.sizes.gap, 0)
+	p.offer.Resize(offer)
+	p.offer.Move(at.AddXY(floor((ground.Width-offer.Width)/2), ground.Height-offer.Height+floor(p.sizes.gap/2)))
+	if p.lesson != nil {
+		p.lesson.place(p.headMin.X, p.headMax.X-p.headMin.X, p.size.Height-floor(p.sizes.margin/2), p.sizes)
+		p.lesson.coversTiles = p.lesson.box.Position().Y < at.Y+ground.Height-2*p.sizes.margin && p.lesson.box.Position().X+p.lesson.box.Size().Width > at.X
+	}
 }
 
 // placeVeil places the veil over the board, if the veil is visible.
@@ -111,20 +210,7 @@ func (p *page) placeVeil() {
 		return
 	}
 	at, size, radius := p.board.Ground()
-	p.veil.place(p.board.Position().Add(at), size, p.size, radius, p.scale)
-}
-
-// showLine shows the first text that fits. If none fits, it hides the line.
-func (l *keyLine) showLine(lines ...string) {
-	l.lines = lines
-	l.keys.Hidden = true
-	for _, l.keys.Text = range lines {
-		if l.keys.MinSize().Width <= l.lineWidth {
-			l.keys.Hidden = false
-			break
-		}
-	}
-	l.keys.Refresh()
+	p.veil.place(p.board.Position().Add(at), size, p.size, radius, p.sizes.scale)
 }
 
 // showArrow shows an arrow in a direction over the board.
@@ -134,97 +220,16 @@ func (p *page) showArrow(d engine.Direction) {
 	p.arrow.Refresh()
 }
 
-// arrowIcon returns the icon of an arrow in a direction.
-func arrowIcon(d engine.Direction) fyne.Resource {
-	switch d {
-	case engine.Leftward:
-		return theme.NavigateBackIcon()
-	case engine.Rightward:
-		return theme.NavigateNextIcon()
-	case engine.Upward:
-		return theme.MoveUpIcon()
-	}
-	return theme.MoveDownIcon()
-}
-
-// layOutBeside places the header to the left of the board.
-func (p *page) layOutBeside(size, board, row fyne.Size) {
-	p.scale = min(max(min((size.Width-board.Width)/400, size.Height/300), 0.6), 1.8)
-	gap, headHeight := floor(10*p.scale), floor(counterHeight*p.scale)
-	headWidth := max(row.Width, floor(330*p.scale))
-	p.title.TextSize = floor(58 * p.scale)
-	p.title.Resize(p.title.MinSize())
-	p.keys.TextSize = floor(theme.CaptionTextSize() * max(1, p.scale))
-	p.lineWidth = headWidth
-	left, top := floor((size.Width-headWidth-2*gap-board.Width)/2), floor((size.Height-board.Height)/2)
-	p.board.Move(fyne.NewPos(left+headWidth+2*gap, top))
-	p.board.Resize(board)
-	p.headMin, p.headMax = fyne.NewPos(left, top), fyne.NewPos(left+headWidth, top+board.Height)
-	p.title.Move(fyne.NewPos(left, top))
-	top += p.title.Size().Height
-	p.counters.right, p.countersWidth, p.fillsWidth = fyne.NewPos(left+headWidth, top), headWidth, true
-	p.placeCounters(p.scale)
-	top += headHeight + gap
-	p.buttons.Move(fyne.NewPos(left, top))
-	p.buttons.Resize(fyne.NewSize(headWidth, p.buttons.MinSize().Height))
-	p.keys.Move(fyne.NewPos(left, top+p.buttons.Size().Height+gap))
-	p.keys.Resize(fyne.NewSize(headWidth, p.keys.MinSize().Height))
-}
-
-// fitButtons hides the arrow buttons, and then shortens the text of New game, if the buttons are
-// wider than width.
-func (p *page) fitButtons(width float32) {
-	name, short := words.T("New game"), words.T("New")
-	arrows := p.hasArrows && p.buttonsWidth(name, true) <= width
-	if !arrows && p.buttonsWidth(name, false) > width {
-		name = short
-	}
-	for _, b := range p.arrows {
-		if arrows && b.Hidden {
-			b.Show()
-		} else if !arrows && b.Visible() {
-			b.Hide()
-		}
-	}
-	if p.newGame.Text != name {
-		p.newGame.SetText(name)
-		p.buttons.Refresh()
-	}
-}
-
-// buttonsWidth returns the width of the row of buttons if New game has this text, with or without
-// the arrow buttons.
-func (p *page) buttonsWidth(text string, withArrows bool) (width float32) {
-	for _, o := range p.buttons.Objects {
-		b, ok := o.(*widgets.Button)
-		switch {
-		case !ok: // a spacer
-			continue
-		case slices.Contains(p.arrows, b) && !withArrows:
-			continue
-		case b == p.newGame:
-			style := fyne.TextStyle{Bold: true}
-			size := theme.TextSize()
-			width += fyne.MeasureText(text, size, style).Width - fyne.MeasureText(b.Text, size, style).Width
-		}
-		width += b.MinSize().Width + theme.Padding()
-	}
-	return width - theme.Padding()
-}
-
-// headArea returns the position and the size of the header, with a small margin.
-func (p *page) headArea() (fyne.Position, fyne.Size) {
-	at := p.headMin.SubtractXY(4, -1)
-	return at, fyne.NewSize(p.headMax.X+4-at.X, p.headMax.Y-1-at.Y)
-}
-
 // paint sets the colours of the parts that are not widgets.
 func (p *page) paint() {
-	p.title.Color, p.keys.Color = p.style.Colors.Ink, p.style.Colors.Ink
-	for _, c := range []*counter{p.rules, p.score, p.best} {
-		c.paint(&p.style.Colors)
+	colors := &p.style.Colors
+	p.header.paint(colors)
+	for _, row := range p.foot.rows {
+		row.Color = colors.Ink
 	}
-	p.helpBadge.paint(&p.style.Colors)
+	if p.lesson != nil {
+		p.lesson.paint(colors)
+	}
 	p.veil.paint()
 	p.placeVeil()
 }

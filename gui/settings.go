@@ -35,6 +35,12 @@ var (
 	languageSetting = setting{words.Setting, "Language", words.System, words.Choices(), []phrase.Text{"System language"}, words.Name}
 )
 
+// lastEnded is the last word of [endedSetting].
+const lastEnded = "3"
+
+// endedSetting counts the games that have ended, up to three. It is not in the form.
+var endedSetting = setting{name: "ended", defaultWord: "0", words: []string{"0", "1", "2", lastEnded}}
+
 // labelOf returns the text of a word for the player.
 func (s setting) labelOf(word string) string {
 	if i := slices.Index(s.words, word); i < len(s.labels) {

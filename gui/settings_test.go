@@ -123,19 +123,13 @@ func TestHeldKey(t *testing.T) {
 	}
 }
 
-// TestHowToPlay checks that a move closes How to play before the first game. Later the same key
-// scrolls.
+// TestHowToPlay checks that keys scroll How to play.
 func TestHowToPlay(t *testing.T) {
 	w := openClassic(t, "")
-	openHowTo(w)
-	want, moved := playMove(w.state(), engine.Downward)
-	w.press(fyne.KeyDown)
-	if got := w.state().Matrix; !moved || w.top() != w.game.view || !got.Equal(want.Matrix) {
-		t.Errorf("after a move the board is %v, want %v", got, want.Matrix)
-	}
+	want := w.state().Matrix
 	openHowTo(w)
 	w.press(fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
-	if got := w.state().Matrix; w.top() == w.game.view || !got.Equal(want.Matrix) {
+	if got := w.state().Matrix; w.top() == w.game.view || !got.Equal(want) {
 		t.Errorf("keys that scroll move tiles to %v", got)
 	}
 }
@@ -161,11 +155,6 @@ func TestHelp(t *testing.T) {
 		t.Errorf("About shows %q", texts)
 	}
 	w.press(fyne.KeyReturn)
-	for _, item := range w.MainMenu().Items[0].Items {
-		if item.Label == "Settings" && item.Shortcut == nil {
-			t.Error("the settings have no shortcut")
-		}
-	}
 }
 
 // TestAllOfTheHelp checks that the player can read the whole help with the keyboard, also in the

@@ -54,8 +54,13 @@ func (t gameTheme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Co
 
 // Size implements fyne.Theme.
 func (t gameTheme) Size(name fyne.ThemeSizeName) float32 {
-	if name == theme.SizeNameModalBlurRadius {
+	switch name {
+	case theme.SizeNameModalBlurRadius:
 		return 0 // the board stays visible behind a dialog
+	case theme.SizeNameButtonRadius, theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:
+		return boxRadius
+	case theme.SizeNameScrollBar:
+		return 10 // fits in the margin of a view
 	}
 	return t.Theme.Size(name)
 }

@@ -21,6 +21,7 @@ type view struct {
 	content fyne.CanvasObject
 	focus   fyne.Focusable        // gets the focus when the view appears; may be nil
 	press   func(key string) bool // handles a key and reports whether it has a binding; may be nil
+	typed   func(letter rune)     // handles a typed character; may be nil
 	onShow  func()                // called when the view appears, or appears again; may be nil
 	onClose func()                // called after the view was closed; may be nil
 }
@@ -43,6 +44,11 @@ func (w *window) top() *view { return w.views[len(w.views)-1] }
 // open shows a view, unless a dialog is open. Pausing the game may open one.
 func (w *window) open(v *view) {
 	w.pause()
+	w.show(v)
+}
+
+// show shows a view, unless a dialog is open. It does not pause the game.
+func (w *window) show(v *view) {
 	w.game.page.board.Finish()
 	if !w.dialogs.isOpen() {
 		w.views = append(w.views, v)
@@ -111,7 +117,63 @@ func newSheet(head, body, foot fyne.CanvasObject) fyne.CanvasObject {
 	if foot == nil {
 		foot = container.NewWithoutLayout()
 	}
-	return container.NewPadded(container.New(layout.NewBorderLayout(head, foot, nil, nil), head, body, foot))
+	return container.New(sheet{}, head, body, foot)
+}
+
+// sheet is the layout of the content of a view: the head, the body and the foot, with the margins of
+// the game around them. The scroll bar of the body stands in the right margin.
+type sheet struct{}
+
+// sheetSpace returns the margin around a sheet of this size, and the gap between its parts. In the
+// narrowest windows, the margin is small, because forms need the width.
+func sheetSpace(size fyne.Size) (margin, gap float32) {
+	scale := min(max(min(size.Width/500, size.Height/670), 0.6), 1.8)
+	if size.Width < 360 {
+		return 8, floor(8 * scale)
+	}
+	return floor(20 * scale), floor(8 * scale)
+}
+
+// MinSize implements fyne.Layout.
+func (s sheet) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	margin, gap := sheetSpace(fyne.Size{})
+	var content fyne.Size
+	for _, o := range objects {
+		size := o.MinSize().SubtractWidthHeight(s.overhang(o, margin), 0)
+		content = fyne.NewSize(max(content.Width, size.Width), content.Height+size.Height)
+	}
+	return content.AddWidthHeight(2*margin, 2*margin+2*gap)
+}
+
+// Layout implements fyne.Layout.
+func (s sheet) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	margin, gap := sheetSpace(size)
+	head, body, foot := objects[0], objects[1], objects[2]
+	width, top, bottom := size.Width-2*margin, margin, size.Height-margin
+	head.Move(fyne.NewPos(margin, top))
+	head.Resize(fyne.NewSize(width, head.MinSize().Height))
+	top += head.Size().Height + gap
+	if height := foot.MinSize().Height; height > 0 {
+		bottom -= height
+		foot.Move(fyne.NewPos(margin, bottom))
+		foot.Resize(fyne.NewSize(width, height))
+		bottom -= gap
+	}
+	body.Move(fyne.NewPos(margin, top))
+	body.Resize(fyne.NewSize(width+s.overhang(body, margin), bottom-top))
+}
+
+// overhang returns by how much a part of a sheet reaches into the margin with its scroll bar.
+func (s sheet) overhang(o fyne.CanvasObject, margin float32) float32 {
+	switch o := o.(type) {
+	case *container.Scroll, *widgets.List:
+		return min(widgets.ScrollBarWidth(), margin)
+	case *fyne.Container:
+		if len(o.Objects) > 0 {
+			return s.overhang(o.Objects[0], margin) // the middle of a border layout
+		}
+	}
+	return 0
 }
 
 // stage is the layout of the window. It gives the current view the whole area.
@@ -128,7 +190,7 @@ func (s *stage) MinSize([]fyne.CanvasObject) fyne.Size { return s.w.game.page.Mi
 // Layout implements fyne.Layout.
 func (s *stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
-	if canvasSize := s.w.Canvas().Size(); canvasSize != s.size && !s.w.FullScreen() { // includes the main menu
+	if canvasSize := s.w.Canvas().Size(); canvasSize != s.size && !s.w.FullScreen() {
 		s.size = canvasSize
 		chosen := s.w.session.Settings()
 		chosen.SetWindow(canvasSize.Width, canvasSize.Height)

@@ -59,7 +59,7 @@ func Prepare(app fyne.App) fyne.Window {
 }
 
 // New fills a window with the game of a session. It does not show the window. Before the first
-// game, the window shows how to play, unless the player has chosen an ID or a board. The help shows
+// game, a card explains how to play, unless the player has chosen an ID or a board. The help shows
 // the folder of the games, unless folder is "". If note is not nil, the window first shows it in a
 // dialog.
 func New(app fyne.App, win fyne.Window, p Platform, s *session.Session, folder string, note error) {
@@ -72,7 +72,7 @@ func (w *window) start(folder string, note error) {
 	w.appearance.followReducedMotion()
 	w.connect(note)
 	if scene := w.game.scene; w.session.Library().IsNew() && !scene.IsPractice && !scene.HasGivenSeed {
-		openHowTo(w)
+		w.game.openLesson()
 	}
 }
 
@@ -121,8 +121,11 @@ func newWindow(app fyne.App, win fyne.Window, p Platform, s *session.Session) *w
 	}
 	if c, ok := w.Canvas().(desktop.Canvas); ok {
 		c.SetOnKeyDown(w.keyDown)
+		c.SetOnKeyUp(w.keyboard.keyUp)
 	}
+	app.Lifecycle().SetOnExitedForeground(func() { w.keyboard.isAltAlone = false })
 	w.setShortcuts()
+	w.setNativeMenu()
 	w.Canvas().SetOnTypedKey(w.keyboard.typedKey)
 	w.Canvas().SetOnTypedRune(w.keyboard.typedRune)
 	w.applySettings()
@@ -146,15 +149,7 @@ func runOnMain(do func()) {
 // shows the note.
 func (w *window) connect(note error) {
 	scene := w.session.Connect(session.FrontEnd{
-		After: func(d time.Duration, do func()) func() {
-			return w.after(d, func() {
-				if w.Canvas().Focused() == nil {
-					do()
-				} else { // while the coach plays, only an open main menu has the focus
-					w.pauseAutoplay()
-				}
-			})
-		},
+		After:   func(d time.Duration, do func()) func() { return w.after(d, do) },
 		Go:      func(work, done func()) { w.run(work, done) },
 		Changed: func(s session.Scene) { w.game.draw(s, "No hint available") },
 	})

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -172,11 +173,11 @@ func checkPicture(t *testing.T, w *window) {
 	if got, want := w.game.page.best.value.Text, words.Number(w.session.Scene().Best); got != want {
 		t.Errorf("the window shows the best score %s, want %s", got, want)
 	}
-	if w.game.toolButtons[session.Redo].Disabled() == w.session.Scene().Can(session.Redo) {
-		t.Errorf("redo is possible: %v; its button is disabled: %v", w.session.Scene().Can(session.Redo), w.game.toolButtons[session.Redo].Disabled())
+	if w.game.page.tools.redo.Disabled() == w.session.Scene().Can(session.Redo) {
+		t.Errorf("redo is possible: %v; its button is disabled: %v", w.session.Scene().Can(session.Redo), w.game.page.tools.redo.Disabled())
 	}
-	if w.game.toolButtons[session.Undo].Disabled() == w.canUndo() {
-		t.Errorf("undo is possible: %v; its button is disabled: %v", w.canUndo(), w.game.toolButtons[session.Undo].Disabled())
+	if w.game.page.tools.undo.Disabled() == w.canUndo() {
+		t.Errorf("undo is possible: %v; its button is disabled: %v", w.canUndo(), w.game.page.tools.undo.Disabled())
 	}
 }
 
@@ -194,6 +195,13 @@ func areClose(a, b color.Color, steps int) bool {
 	r2, g2, b2, _ := b.RGBA()
 	isClose := func(x, y uint32) bool { return max(x, y)-min(x, y) <= 0x101*uint32(steps) }
 	return isClose(r1, r2) && isClose(g1, g2) && isClose(b1, b2)
+}
+
+// typeShortcut does what the shortcut of a key with Ctrl does while nothing has the focus.
+func (w *window) typeShortcut(key string) {
+	// The test canvas hides the method that the toolkit calls.
+	canvas := reflect.ValueOf(w.Canvas()).Elem().FieldByName("WindowlessCanvas").Interface()
+	canvas.(fyne.Shortcutable).TypedShortcut(shortcutOf(key))
 }
 
 func TestKeys(t *testing.T) {
@@ -270,11 +278,10 @@ func TestKeysByScanCode(t *testing.T) {
 func TestButtons(t *testing.T) {
 	w := openClassic(t, "0 0 0 / 0 2 0 / 0 0 0")
 	start := w.state()
-	buttons := widgets.ButtonsIn(w.stage)
-	newGame, undo := buttons[0], buttons[1]
+	newGame, undo := w.game.page.tools.newGame, w.game.page.tools.undo
 	for i, d := range []engine.Direction{engine.Leftward, engine.Upward, engine.Downward, engine.Rightward} {
 		want, _ := playMove(start, d)
-		test.Tap(buttons[5+i])
+		test.Tap(w.game.page.foot.arrows[i])
 		if got := w.state().Matrix; !got.Equal(want.Matrix) {
 			t.Errorf("button %d makes %v, want %v", i+1, got, want.Matrix)
 		}
@@ -291,8 +298,8 @@ func TestButtons(t *testing.T) {
 		t.Errorf("New game makes %+v", s)
 	}
 	checkPicture(t, w)
-	for _, b := range buttons {
-		if b.ToolTip() == "" {
+	for _, b := range widgets.ButtonsIn(w.stage) {
+		if b.ToolTip() == "" && b != w.game.page.offer {
 			t.Errorf("the button %q has no tooltip", b.Text)
 		}
 	}
@@ -319,10 +326,10 @@ func TestKeysWithFocus(t *testing.T) {
 		}
 		c.FocusNext()
 	}
-	if len(seen) != 8 {
-		t.Errorf("Tab reaches %d buttons, want 8", len(seen))
+	if len(seen) != 12 {
+		t.Errorf("Tab reaches %d buttons, want 12", len(seen))
 	}
-	left := widgets.ButtonsIn(w.stage)[5]
+	left := w.game.page.foot.arrows[0]
 	for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn} {
 		w.game.do(session.New)
 		before := w.state()
@@ -341,8 +348,8 @@ func TestKeysWithFocus(t *testing.T) {
 // Enter does not start another game.
 func TestNewGameRemovesTheFocus(t *testing.T) {
 	w := openClassic(t, "")
-	w.Canvas().Focus(w.game.page.newGame)
-	w.game.page.newGame.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	w.Canvas().Focus(w.game.page.tools.newGame)
+	w.game.page.tools.newGame.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if f := w.Canvas().Focused(); f != nil {
 		t.Errorf("after New game the focus is on %v", f)
 	}
@@ -397,6 +404,17 @@ func (w *window) veilTexts(t *testing.T) (texts []string, buttons map[string]*wi
 		}
 	}
 	return texts, buttons
+}
+
+// footText returns the text of the foot.
+func (w *window) footText() string {
+	var lines []string
+	for _, row := range w.game.page.foot.rows {
+		if row.Visible() {
+			lines = append(lines, row.Text)
+		}
+	}
+	return strings.Join(lines, " ")
 }
 
 // hasVeil reports whether the veil is visible.
@@ -487,7 +505,7 @@ func TestLoss(t *testing.T) {
 		t.Fatal("Escape does more or less than hide the veil, or a hidden button has the focus")
 	}
 	checkPicture(t, w)
-	if got := w.game.page.keys.Text; got != "Game over! · Z: Undo · N: New game" || w.game.page.keys.Hidden {
+	if got := w.footText(); got != "Game over! · Z: Undo · N: New game" {
 		t.Errorf("with the veil hidden, the window shows %q", got)
 	}
 	if w.press(fyne.KeyReturn, fyne.KeySpace); w.state().Status() != engine.Over {
@@ -502,11 +520,11 @@ func TestLoss(t *testing.T) {
 		t.Error("after another key the button does not have the focus")
 	}
 	w.press(fyne.KeyEscape)
-	test.Tap(w.game.toolButtons[session.Undo])
+	test.Tap(w.game.page.tools.undo)
 	if w.state().Matrix.String() != almostLost {
 		t.Error("undo is not possible after the veil was hidden")
 	}
-	if got := w.game.page.keys.Text; !strings.Contains(got, "move") {
+	if got := w.footText(); !strings.Contains(got, "move") {
 		t.Errorf("after undo the window shows %q", got)
 	}
 	w.press(fyne.KeyRight)
@@ -709,11 +727,7 @@ func TestAnytime(t *testing.T) {
 	if w.press(fyne.KeyF11); !w.FullScreen() || !w.dialogs.isOpen() {
 		t.Error("F11 does not work while a dialog is open")
 	}
-	for _, item := range w.MainMenu().Items[0].Items {
-		if item.IsQuit {
-			item.Action()
-		}
-	}
+	w.typeShortcut("Ctrl+Q")
 	if quits != 1 {
 		t.Errorf("Quit works %d times while a dialog is open, want 1", quits)
 	}
@@ -738,7 +752,7 @@ func TestEndingAndResizing(t *testing.T) {
 			if veil.Position().X > at.X || veil.Position().Y > at.Y || end.X < at.X+covered.Width || end.Y < at.Y+covered.Height {
 				t.Errorf("%s at %v: the veil at %v with the size %v does not cover the board at %v with the size %v", board, size, veil.Position(), veil.Size(), at, covered)
 			}
-			if veil.Position().Y < page.buttons.Position().Y+page.buttons.Size().Height && size.Width < 1000 {
+			if tools := page.tools.newGame; veil.Position().Y < tools.Position().Y+tools.Size().Height && size.Width < 1000 {
 				t.Errorf("%s at %v: the veil at %v covers the header", board, size, veil.Position())
 			}
 			for _, o := range page.veil.content.Objects {
@@ -782,8 +796,8 @@ func TestEndingInEveryLanguage(t *testing.T) {
 		if size := veil.box.Size(); size.Width > w.game.page.board.Size().Width {
 			t.Errorf("%s: the veil has the size %v, the board %v", l.Tag, size, w.game.page.board.Size())
 		}
-		if line := w.game.page.keys; line.Hidden || !strings.HasPrefix(line.Text, words.T("You win!")) {
-			t.Errorf("%s: the line below the board shows %q; hidden: %v", l.Tag, line.Text, line.Hidden)
+		if got := w.footText(); !strings.HasPrefix(got, words.T("You win!")) {
+			t.Errorf("%s: the foot shows %q", l.Tag, got)
 		}
 	}
 }
@@ -837,7 +851,7 @@ func TestRedo(t *testing.T) {
 	want := w.state()
 	w.press(fyne.KeyZ)
 	checkPicture(t, w)
-	test.Tap(w.game.toolButtons[session.Redo])
+	test.Tap(w.game.page.tools.redo)
 	if got := w.state(); !got.Matrix.Equal(want.Matrix) {
 		t.Errorf("redo makes %v, want %v", got.Matrix, want.Matrix)
 	}
@@ -918,7 +932,7 @@ func TestGain(t *testing.T) {
 	alpha := uint32(0xffff)
 	for _, done := range []float32{0, 0.25, 0.5, 0.75, 0.99} {
 		gain.motion.Tick(done)
-		at, want := gain.text.Position(), box.Position().AddXY(0, (25-75*done)*w.game.page.scale)
+		at, want := gain.text.Position(), box.Position().AddXY(0, (25-75*done)*w.game.page.sizes.scale)
 		if at.X != want.X || math.Abs(float64(at.Y-want.Y)) > 1 || gain.text.Size().Width != box.Size().Width {
 			t.Errorf("at %v of its animation the gain is at %v, want %v", done, at, want)
 		}
@@ -979,7 +993,7 @@ func TestSizes(t *testing.T) {
 			w.game.page.best.set(words.Number(1 << 62))
 			w.game.page.best.setHidden(false)
 			w.game.page.helpBadge.setHidden(false)
-			w.game.page.placeCounters(w.game.page.scale)
+			w.game.page.placeCounters()
 			checkLayout(t, w, size)
 			w.game.drawStatus()
 			if t.Failed() {
@@ -993,7 +1007,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestNew checks that New shows how to play before the first game, and later the game. A note
+// TestNew checks that the window explains the game before the first move, and not later. A note
 // appears first. The help shows the folder.
 func TestNew(t *testing.T) {
 	store := records.Memory{}
@@ -1017,14 +1031,10 @@ func TestNew(t *testing.T) {
 		return all
 	}
 	w := start(nil)
-	if got := texts(w); !strings.Contains(got, "Press an arrow key") || w.Canvas().Overlays().Top() != nil {
+	if got := texts(w); !strings.Contains(got, "Arrow keys slide") || w.Canvas().Overlays().Top() != nil {
 		t.Errorf("before the first game the window shows %q", got)
 	}
-	for _, item := range w.MainMenu().Items[1].Items {
-		if item.Label == "All help topics" {
-			item.Action()
-		}
-	}
+	w.chooseMenuItem(t, "All help topics")
 	if got := texts(w); !strings.Contains(got, "/the/folder") {
 		t.Errorf("the help shows %q", got)
 	}
@@ -1042,36 +1052,52 @@ func TestNew(t *testing.T) {
 func checkLayout(t *testing.T, w *window, size fyne.Size) {
 	t.Helper()
 	var placed []image.Rectangle
-	for _, o := range []fyne.CanvasObject{w.game.page.title, w.game.page.rules.box, w.game.page.score.box, w.game.page.best.box, w.game.page.buttons, w.game.page.board, w.game.page.keys} {
+	p := w.game.page
+	parts := []fyne.CanvasObject{p.title, p.rules, p.score.box, p.best.box, p.board, p.foot.strip.pause, p.foot.strip.speed}
+	for _, b := range append(p.tools.all(), p.foot.arrows...) {
+		parts = append(parts, b)
+	}
+	for _, row := range p.foot.rows {
+		parts = append(parts, row)
+	}
+	for _, o := range parts {
 		if !o.Visible() {
 			continue
 		}
 		at, s := o.Position(), o.Size()
 		r := image.Rect(int(at.X), int(at.Y), int(at.X+s.Width), int(at.Y+s.Height))
+		if o == p.title { // without the space above and below the digits
+			r.Min.Y += int(aboveDigit * p.title.TextSize)
+			r.Max.Y = r.Min.Y + int(digitHeight*p.title.TextSize)
+		}
 		if !r.In(image.Rect(0, 0, int(size.Width), int(size.Height))) {
 			t.Errorf("%T is at %v", o, r)
 		}
-		for _, other := range placed {
+		for i, other := range placed {
 			if r.Overlaps(other) {
-				t.Errorf("%T at %v overlaps the part at %v", o, r, other)
+				t.Errorf("%T at %v overlaps part %d at %v", o, r, i, other)
 			}
 		}
 		placed = append(placed, r)
-		if m := o.MinSize(); o != w.game.page.board && (m.Width > s.Width || m.Height > s.Height) {
+		m := o.MinSize()
+		if _, isButton := o.(*widgets.Button); isButton {
+			m.Height = min(m.Height, 24) // a button has space above and below its text
+		}
+		if o != p.board && (m.Width > s.Width || m.Height > s.Height) {
 			t.Errorf("%T has the size %v and needs %v", o, s, m)
 		}
 	}
-	for _, c := range []*counter{w.game.page.score, w.game.page.best} {
+	for _, c := range []*counter{p.score, p.best} {
 		if c.box.Visible() && (c.value.MinSize().Width > c.box.Size().Width || c.value.Position().Y+c.value.Size().Height > c.box.Position().Y+c.box.Size().Height) {
 			t.Errorf("the number %s does not fit its box", c.value.Text)
 		}
 	}
-	badge, last := w.game.page.helpBadge.box, w.game.page.best.box
+	badge, last := p.helpBadge.box, p.best.box
 	if !last.Visible() {
-		last = w.game.page.score.box
+		last = p.score.box
 	}
 	left, right := badge.Position().X, badge.Position().X+badge.Size().Width
-	if left < last.Position().X || right > last.Position().X+last.Size().Width || badge.Position().Y+badge.Size().Height > w.game.page.buttons.Position().Y {
+	if left < last.Position().X || right > last.Position().X+last.Size().Width || badge.Position().Y+badge.Size().Height > p.tools.newGame.Position().Y {
 		t.Errorf("the badge at %v with the size %v is outside of its box, or covers the buttons", badge.Position(), badge.Size())
 	}
 }
@@ -1137,7 +1163,7 @@ func TestUndosLeft(t *testing.T) {
 		rules.Undos = undos
 		w := openWindow(t, records.Memory{}, rules, "0 0 0 0 / 0 2 0 0 / 0 0 0 0 / 0 0 0 0")
 		for i, left := range want {
-			if got := w.game.toolButtons[session.Undo].Text; got != left {
+			if got := w.game.page.tools.undo.Text; got != left {
 				t.Errorf("with the undo limit %d the button shows %q after %d moves, want %q", undos, got, i, left)
 			}
 			w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp}[i%4])
@@ -1145,16 +1171,16 @@ func TestUndosLeft(t *testing.T) {
 	}
 	w := openClassic(t, "0 0 0 / 0 2 0 / 0 0 0")
 	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyZ)
-	if got := w.game.toolButtons[session.Undo].Text; got != "1" {
+	if got := w.game.page.tools.undo.Text; got != "1" {
 		t.Errorf("after two moves and an undo the button shows %q", got)
 	}
 	w.press(fyne.KeyZ)
-	if w.game.toolButtons[session.Undo].Text != "0" || strings.Contains(w.game.page.keys.Text, "undone") {
-		t.Errorf("the button shows %q, the window %q", w.game.toolButtons[session.Undo].Text, w.game.page.keys.Text)
+	if w.game.page.tools.undo.Text != "0" || strings.Contains(w.footText(), "undone") {
+		t.Errorf("the button shows %q, the window %q", w.game.page.tools.undo.Text, w.footText())
 	}
 	w.press(fyne.KeyLeft)
 	w.game.do(session.New)
-	if got := w.game.toolButtons[session.Undo].Text; got != "1" {
+	if got := w.game.page.tools.undo.Text; got != "1" {
 		t.Errorf("after New game, which can be undone, the button shows %q", got)
 	}
 }

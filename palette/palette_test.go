@@ -106,6 +106,17 @@ func TestVeil(t *testing.T) {
 	}
 }
 
+// The titles and keys of the menu can be read on the page: 4.5 is what WCAG asks of text.
+func TestMenu(t *testing.T) {
+	for _, p := range All() {
+		for _, c := range []Colors{p.Light, p.Dark} {
+			if got := contrast(c.Ink, c.Page); got < 4.5 {
+				t.Errorf("%s, dark: %v: the text of the menu has a contrast of %.2f", p.Name, c.IsDark, got)
+			}
+		}
+	}
+}
+
 // Each value has a colour of its own, digits differ from their tile, and no tile looks like an empty cell.
 func TestTile(t *testing.T) {
 	for _, p := range All() {

@@ -2,14 +2,31 @@
 
 package system
 
-import "github.com/go-gl/glfw/v3.4/glfw"
+import (
+	"math"
+	"runtime"
+
+	"github.com/go-gl/glfw/v3.4/glfw"
+)
+
+// fasterWheel returns the distance for which the toolkit scrolls 60 points for a notch of a mouse
+// wheel, instead of 25. A notch is a whole number. The distance of a touchpad is not, except on X11,
+// where GLFW does not distinguish the two. macOS has its own speed for both.
+func fasterWheel(distance float64) float64 {
+	if runtime.GOOS == "darwin" || distance != math.Trunc(distance) {
+		return distance
+	}
+	const limit = 9.9 // from 10 on, the toolkit scrolls 125 times as far
+	return max(-limit, min(distance*60/25, limit))
+}
 
 // EndHover makes the toolkit end all hover effects, as if the pointer had left the window. It does
 // nothing before [WatchPointer] is called, and while a mouse button is held.
 var EndHover = func() {}
 
 // WatchPointer makes hover effects end when the pointer leaves the window, when the window loses
-// the focus, and when the player types. The toolkit does not notice when the pointer leaves.
+// the focus, and when the player types. The toolkit does not notice when the pointer leaves. It also
+// makes a mouse wheel scroll faster.
 //
 // The OpenGL context of the toolkit must be current. post must call a function on the main
 // goroutine, after the events that are already waiting.
@@ -42,6 +59,7 @@ func WatchPointer(post func(func())) {
 	})
 	scrolled := window.SetScrollCallback(nil)
 	window.SetScrollCallback(func(w *glfw.Window, x, y float64) {
+		x, y = fasterWheel(x), fasterWheel(y)
 		if !isAway {
 			scrolled(w, x, y)
 			return

@@ -13,11 +13,11 @@ import (
 	"twenty48/engine"
 )
 
-// Lengths of the original game, as fractions of the side of a cell. Its style sheet has cells of
-// 106.25 pixels, gaps of 15 pixels and corners of 3 pixels.
+// Lengths as fractions of the side of a cell. The gap is that of the original game, whose style
+// sheet has cells of 106.25 pixels and gaps of 15 pixels. The corners are rounder.
 const (
 	gapShare    = 15 / 106.25
-	cornerShare = 3 / 106.25
+	cornerShare = 0.06
 )
 
 // A Board is a widget that shows a matrix, and animates the motion that led to it. Each frame is

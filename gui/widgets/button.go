@@ -6,7 +6,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 	tooltip "github.com/dweymouth/fyne-tooltip/widget"
 )
 
@@ -15,17 +17,29 @@ import (
 // even if they are held. It passes all other keys to the window.
 type Button struct {
 	tooltip.Button
+	IsChip  bool // whether the ends of the button are round, and its icon is to the right of its text
 	keyDown func(*fyne.KeyEvent)
 	onFocus func() // called when the button gets the focus; may be nil
 	frame   canvas.Rectangle
+	key     *canvas.Text // on the right of a menu item; nil for other buttons
 }
 
 // NewButton returns a button that calls tapped when it is pressed. The button passes keys other
 // than Space and Enter to keyDown. The icon may be nil.
 func NewButton(text string, icon fyne.Resource, keyDown func(*fyne.KeyEvent), tapped func()) *Button {
-	b := &Button{keyDown: keyDown, frame: canvas.Rectangle{FillColor: color.Transparent, CornerRadius: 4}}
+	b := &Button{keyDown: keyDown, frame: canvas.Rectangle{FillColor: color.Transparent}}
 	b.Text, b.Icon, b.OnTapped = text, icon, tapped
 	b.ExtendBaseWidget(b)
+	return b
+}
+
+// NewMenuItem returns a button for a command of a menu: its title is on the left, and its key on the
+// right. The item stays in the colours of the page, so that both are easy to read. A frame shows
+// the focus and the pointer.
+func NewMenuItem(title, key string, keyDown func(*fyne.KeyEvent), tapped func()) *Button {
+	b := NewButton(title, nil, keyDown, tapped)
+	b.Importance, b.Alignment, b.IconPlacement = widget.LowImportance, widget.ButtonAlignLeading, widget.ButtonIconTrailingText
+	b.key = NewText(key)
 	return b
 }
 
@@ -40,7 +54,12 @@ func (b *Button) SetEnabled(enabled bool) {
 
 // CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	return framed{b.Button.CreateRenderer(), b}
+	if b.IsChip {
+		b.IconPlacement = widget.ButtonIconTrailingText
+	}
+	r := framed{b.Button.CreateRenderer(), b}
+	r.round()
+	return r
 }
 
 // framed is the renderer of a button. It draws the frame over everything else.
@@ -53,18 +72,63 @@ type framed struct {
 func (r framed) Layout(size fyne.Size) {
 	r.WidgetRenderer.Layout(size)
 	r.b.frame.Resize(size)
+	r.round()
+	if key := r.b.key; key != nil {
+		key.Resize(key.MinSize())
+		key.Move(fyne.NewPos(size.Width-key.Size().Width-theme.InnerPadding(), (size.Height-key.Size().Height)/2))
+	}
+}
+
+// MinSize implements fyne.WidgetRenderer.
+func (r framed) MinSize() fyne.Size {
+	size := r.WidgetRenderer.MinSize()
+	if key := r.b.key; key != nil {
+		size.Width += key.MinSize().Width + theme.InnerPadding()
+	}
+	return size
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r framed) Refresh() {
+	if key := r.b.key; key != nil {
+		key.Color = theme.Color(theme.ColorNameForeground)
+		if r.b.Disabled() {
+			key.Color = theme.Color(theme.ColorNameDisabled)
+		}
+		key.Refresh()
+	}
+	r.WidgetRenderer.Refresh()
+	r.round()
+}
+
+// round sets the radius of all corners. The toolkit has one radius for all buttons, and none for the
+// flash of a tap.
+func (r framed) round() {
+	radius := theme.Size(theme.SizeNameButtonRadius)
+	if r.b.IsChip {
+		radius = r.b.Size().Height / 2
+	}
+	r.b.frame.CornerRadius = radius
+	for _, o := range r.WidgetRenderer.Objects()[:2] { // the background and the flash of a tap
+		o.(*canvas.Rectangle).CornerRadius = radius
+	}
 }
 
 // Objects implements fyne.WidgetRenderer.
 func (r framed) Objects() []fyne.CanvasObject {
-	return append(slices.Clip(r.WidgetRenderer.Objects()), &r.b.frame)
+	objects := append(slices.Clip(r.WidgetRenderer.Objects()), &r.b.frame)
+	if r.b.key != nil {
+		objects = append(objects, r.b.key)
+	}
+	return objects
 }
 
 // FocusGained implements fyne.Focusable.
 func (b *Button) FocusGained() {
-	b.frame.StrokeColor, b.frame.StrokeWidth = theme.Color(theme.ColorNameForeground), 2
-	b.frame.Refresh()
-	b.Button.FocusGained()
+	b.setFrame(theme.ColorNameForeground, 2)
+	if b.key == nil {
+		b.Button.FocusGained()
+	}
 	if b.onFocus != nil {
 		b.onFocus()
 	}
@@ -72,9 +136,34 @@ func (b *Button) FocusGained() {
 
 // FocusLost implements fyne.Focusable.
 func (b *Button) FocusLost() {
-	b.frame.StrokeWidth = 0 // hiding the frame would lay out the board, and stop its animation
+	b.setFrame(theme.ColorNameForeground, 0) // hiding the frame would lay out the board, and stop its animation
+	if b.key == nil {
+		b.Button.FocusLost()
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (b *Button) MouseIn(ev *desktop.MouseEvent) {
+	if b.key == nil {
+		b.Button.MouseIn(ev)
+	} else if !b.Disabled() && b.frame.StrokeWidth == 0 {
+		b.setFrame(theme.ColorNameInputBorder, 1)
+	}
+}
+
+// MouseOut implements desktop.Hoverable.
+func (b *Button) MouseOut() {
+	if b.key == nil {
+		b.Button.MouseOut()
+	} else if b.frame.StrokeWidth == 1 {
+		b.setFrame(theme.ColorNameInputBorder, 0)
+	}
+}
+
+// setFrame draws the frame with this colour and width in points.
+func (b *Button) setFrame(colour fyne.ThemeColorName, width float32) {
+	b.frame.StrokeColor, b.frame.StrokeWidth = theme.Color(colour), width
 	b.frame.Refresh()
-	b.Button.FocusLost()
 }
 
 // TypedRune implements fyne.Focusable.
@@ -94,7 +183,7 @@ func (b *Button) KeyDown(ev *fyne.KeyEvent) {
 }
 
 // KeyUp implements desktop.Keyable.
-func (b *Button) KeyUp(*fyne.KeyEvent) {}
+func (b *Button) KeyUp(ev *fyne.KeyEvent) { passKeyUp(b, ev) }
 
 // TypedKey implements fyne.Focusable. It does nothing, because the toolkit calls it repeatedly
 // while a key is held. KeyDown acts instead.

@@ -59,7 +59,7 @@ func (c *Choice) uses(key fyne.KeyName) bool {
 }
 
 // KeyUp implements desktop.Keyable.
-func (c *Choice) KeyUp(*fyne.KeyEvent) {}
+func (c *Choice) KeyUp(ev *fyne.KeyEvent) { passKeyUp(c, ev) }
 
 // TypedRune implements fyne.Focusable.
 func (c *Choice) TypedRune(r rune) { passRune(c, r) }

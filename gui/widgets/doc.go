@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 )
 
 // passRune passes a typed character to the canvas of the object that has the focus, if the object
@@ -16,6 +17,14 @@ func passRune(from fyne.CanvasObject, r rune) {
 	c := fyne.CurrentApp().Driver().CanvasForObject(from)
 	if c != nil && c.OnTypedRune() != nil {
 		c.OnTypedRune()(r)
+	}
+}
+
+// passKeyUp passes the release of a key to the canvas of the object that has the focus.
+func passKeyUp(from fyne.CanvasObject, ev *fyne.KeyEvent) {
+	c, ok := fyne.CurrentApp().Driver().CanvasForObject(from).(desktop.Canvas)
+	if ok && c.OnKeyUp() != nil {
+		c.OnKeyUp()(ev)
 	}
 }
 

@@ -1,20 +1,23 @@
 package widgets
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
 
-// An Entry is the toolkit's text field, except that it passes Escape to the window.
+// An Entry is the toolkit's text field, except that it passes the keys and shortcuts that it does
+// not use to the window.
 type Entry struct {
 	widget.Entry
 	keyDown func(*fyne.KeyEvent)
 	pressed bool // whether a key was pressed in the entry; before that, the toolkit types the key that opened the view
 }
 
-// NewEntry returns an empty text field that passes Escape to keyDown.
+// NewEntry returns an empty text field that passes the keys that it does not use to keyDown.
 func NewEntry(keyDown func(*fyne.KeyEvent)) *Entry {
 	e := &Entry{keyDown: keyDown}
 	e.ExtendBaseWidget(e)
@@ -24,11 +27,18 @@ func NewEntry(keyDown func(*fyne.KeyEvent)) *Entry {
 // KeyDown implements desktop.Keyable.
 func (e *Entry) KeyDown(ev *fyne.KeyEvent) {
 	e.pressed = true
-	if ev.Name == fyne.KeyEscape {
+	switch ev.Name {
+	case fyne.KeyEscape, desktop.KeyAltLeft, fyne.KeyF1, fyne.KeyF10, fyne.KeyF11:
 		e.keyDown(ev)
-		return
+	default:
+		e.Entry.KeyDown(ev)
 	}
-	e.Entry.KeyDown(ev)
+}
+
+// KeyUp implements desktop.Keyable.
+func (e *Entry) KeyUp(ev *fyne.KeyEvent) {
+	e.Entry.KeyUp(ev)
+	passKeyUp(e, ev)
 }
 
 // TypedRune implements fyne.Focusable.
@@ -52,7 +62,15 @@ const longestPaste = 2000
 // TypedShortcut implements fyne.Shortcutable. The toolkit takes seconds or minutes to paste a very
 // long text. Therefore TypedShortcut pastes only the beginning of such a text and an ellipsis. No
 // ID and no board contains an ellipsis, so the player sees an error.
+//
+// It passes a shortcut that the field does not use to the canvas.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
+	if custom, ok := s.(*desktop.CustomShortcut); ok && !slices.Contains(editingKeys, custom.KeyName) {
+		if c, ok := fyne.CurrentApp().Driver().CanvasForObject(e).(fyne.Shortcutable); ok {
+			c.TypedShortcut(s)
+		}
+		return
+	}
 	if paste, ok := s.(*fyne.ShortcutPaste); ok {
 		if text := paste.Clipboard.Content(); len(text) > longestPaste {
 			s = &fyne.ShortcutPaste{Clipboard: excerpt(strings.ToValidUTF8(text[:20], "") + "…")}
@@ -60,6 +78,10 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	}
 	e.Entry.TypedShortcut(s)
 }
+
+// editingKeys are the keys with which the toolkit's field has shortcuts besides the usual ones, such
+// as Paste.
+var editingKeys = []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyBackspace, fyne.KeyDelete}
 
 // An excerpt is a clipboard that always has the same text.
 type excerpt string

@@ -15,12 +15,14 @@ type List struct {
 	choose  func(int) // called with the marked row when Space is pressed
 }
 
-// NewList returns a list. The function length returns the number of rows, create returns an empty
+// NewList returns a list whose scroll bar stands beside the rows. The function length returns the number of rows, create returns an empty
 // row, and update shows a row's content in it. The list creates only visible rows, and updates them
 // when it scrolls. Space calls choose with the marked row.
 func NewList(keyDown func(*fyne.KeyEvent), length func() int, create func() fyne.CanvasObject, update func(int, fyne.CanvasObject), choose func(int)) *List {
 	l := &List{keyDown: keyDown, choose: choose}
-	l.Length, l.CreateItem, l.UpdateItem = length, create, update
+	l.Length = length
+	l.CreateItem = func() fyne.CanvasObject { return beside(create()) }
+	l.UpdateItem = func(n int, row fyne.CanvasObject) { update(n, row.(*fyne.Container).Objects[0]) }
 	l.OnSelected = func(n int) { l.Marked = n }
 	l.ExtendBaseWidget(l)
 	return l
@@ -62,7 +64,7 @@ func (l *List) TypedKey(ev *fyne.KeyEvent) {
 func (l *List) KeyDown(ev *fyne.KeyEvent) { l.keyDown(ev) }
 
 // KeyUp implements desktop.Keyable.
-func (l *List) KeyUp(*fyne.KeyEvent) {}
+func (l *List) KeyUp(ev *fyne.KeyEvent) { passKeyUp(l, ev) }
 
 // TypedRune implements fyne.Focusable.
 func (l *List) TypedRune(r rune) { passRune(l, r) }

@@ -21,11 +21,19 @@ func NewSlider(keyDown func(*fyne.KeyEvent), last int, changed func(int)) *Slide
 	return s
 }
 
+// Tapped implements fyne.Tappable. It removes the focus again, because the slider uses no keys.
+func (s *Slider) Tapped(e *fyne.PointEvent) {
+	s.Slider.Tapped(e)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil {
+		c.Unfocus()
+	}
+}
+
 // KeyDown implements desktop.Keyable.
 func (s *Slider) KeyDown(ev *fyne.KeyEvent) { s.keyDown(ev) }
 
 // KeyUp implements desktop.Keyable.
-func (s *Slider) KeyUp(*fyne.KeyEvent) {}
+func (s *Slider) KeyUp(ev *fyne.KeyEvent) { passKeyUp(s, ev) }
 
 // TypedRune implements fyne.Focusable.
 func (s *Slider) TypedRune(r rune) { passRune(s, r) }

@@ -223,9 +223,10 @@ func TestCardGrid(t *testing.T) {
 
 func TestColumn(t *testing.T) {
 	test.NewTempApp(t)
+	bar := ScrollBarWidth()
 	for width, want := range map[float32]string{300: "0 300", 640: "0 640", 1001: "180 640"} {
 		content := NewTapArea(nil)
-		NewColumn(content).Resize(fyne.NewSize(width, 100))
+		NewColumn(content).Resize(fyne.NewSize(width+bar, 100))
 		if got := fmt.Sprintf("%v %v", content.Position().X, content.Size().Width); got != want {
 			t.Errorf("in a width of %v, the content is at %s, want %s", width, got, want)
 		}
