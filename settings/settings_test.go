@@ -127,7 +127,7 @@ func TestUnreadableSettings(t *testing.T) {
 	store := records.Memory{}
 	s := Open(unreadable{store})
 	for range 2 { // the second time, the notes are about the window
-		if notes := fmt.Sprint(s.Notes()); !strings.Contains(notes, "cannot be read: it is a folder") || strings.Contains(notes, "damaged") || len(store) > 0 {
+		if notes := fmt.Sprint(s.Notes()); !strings.Contains(notes, "Could not read the settings: it is a folder") || strings.Contains(notes, "damaged") || len(store) > 0 {
 			t.Errorf("the notes are %s, and there are %v", notes, store)
 		}
 		s.Window()
