@@ -80,7 +80,7 @@ func TestNoAdvice(t *testing.T) {
 		{won, ErrWon.Error()},
 		{wrong, "the chance of a 4 must be from 0 to 1, not NaN"},
 		{engine.State{}, "there is no board"},
-		{on(t, "2 0 0 0 0 0 0 0 0"), "a board of 1 × 9 is too large to think about: it may be 8 × 8"},
+		{on(t, "2 0 0 0 0 0 0 0 0"), "a 1 × 9 board is too large for the coach: the maximum is 8 × 8"},
 	} {
 		if _, err := new(Coach).Best(context.Background(), test.state); err == nil || err.Error() != test.want {
 			t.Errorf("%v: %v; want %s", test.state.Matrix, err, test.want)
