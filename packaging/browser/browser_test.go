@@ -248,7 +248,7 @@ func TestSmall(t *testing.T) {
 	do(t, ctx, emulation.SetDeviceMetricsOverride(800, 360, 2, true), emulation.SetTouchEmulationEnabled(true))
 	open(t, ctx, serve(t, http.FileServer(http.Dir(site)))+"/?id=classic-KAA817X")
 	shot(t, ctx, "small")
-	swipe(t, ctx, 298, 209, 0, 0) // taps the button with the arrow to the left
+	swipe(t, ctx, 193, 279, 0, 0) // taps the button with the arrow to the left
 	swipe(t, ctx, 600, 200, 0, -50)
 	shot(t, ctx, "small-played")
 	if _, played := moves(t, ctx, "games"); played != "LU" {
@@ -331,10 +331,9 @@ func TestFull(t *testing.T) {
 	}
 	setRoom(1)
 	open(t, ctx, url+"/?id=classic-KAA817X")
-	press(t, ctx, kb.ArrowLeft) // the page notices the full storage only later
-	press(t, ctx, kb.ArrowUp)
+	press(t, ctx, kb.ArrowLeft) // the page notices the full storage, and warns
 	shot(t, ctx, "full")
-	press(t, ctx, kb.Escape, "d", "j", kb.ArrowLeft)
+	press(t, ctx, kb.Escape, kb.ArrowUp, "d", "j", kb.ArrowLeft)
 	shot(t, ctx, "warned")
 	if name, _ := moves(t, ctx, "games"); name != "" {
 		t.Error("there is room for one byte, but a game is saved")
