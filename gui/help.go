@@ -99,7 +99,7 @@ func (w *window) newHowTo() *fyne.Container {
 		pictures := container.NewHBox(picture(step.before), widget.NewIcon(theme.NavigateNextIcon()), picture(step.after))
 		body.Add(container.NewCenter(pictures))
 	}
-	body.Add(widgets.NewParagraph(words.T("Every move is saved. You can undo three moves, and the history keeps all your games.")))
+	body.Add(widgets.NewParagraph(words.T("Every move is saved. With the classic rules you can undo three moves. The history keeps all your games.")))
 	return body
 }
 
@@ -136,7 +136,7 @@ func openHelp(w *window) {
 			widgets.NewParagraph(words.T("A hint shows the coach's move and the reason.")),
 			widgets.NewParagraph(words.T("Autoplay: the coach plays for you until you press a key.")),
 			widgets.NewParagraph(words.T("In a replay, the coach marks your ten costliest moves.")),
-			widgets.NewParagraph(words.T("Games with help are marked and counted separately, with their own best score.")),
+			widgets.NewParagraph(words.T("Help is a hint, autoplay, a review, or a start from a replay. Games with help are marked and have their own best score.")),
 			widgets.NewParagraph(words.T("The coach works on boards up to 8 × 8.")),
 		}},
 		{"Your games", []fyne.CanvasObject{
