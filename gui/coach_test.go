@@ -72,38 +72,43 @@ func TestHint(t *testing.T) {
 	w, p := openWithCoach(t, engine.Classic(), "0 0 0 0 / 0 0 0 0 / 0 2 8 4 / 512 512 64 16")
 	keys := w.footText()
 	w.press(fyne.KeyI)
-	if w.game.page.arrow.Visible() || w.session.Scene().HasHelp {
+	if w.game.page.arrow.shape.Visible() || w.session.Scene().HasHelp {
 		t.Error("a hint is visible before the search has ended")
 	}
 	p.runNext(t)
 	hint := w.footText()
-	if !w.game.page.arrow.Visible() || !strings.HasPrefix(hint, "Left ") && !strings.HasPrefix(hint, "Right ") || !w.session.Scene().HasHelp {
-		t.Errorf("the hint is %q; its arrow is visible: %v; the game has help: %v", hint, w.game.page.arrow.Visible(), w.session.Scene().HasHelp)
+	if !w.game.page.arrow.shape.Visible() || !strings.HasPrefix(hint, "Left ") && !strings.HasPrefix(hint, "Right ") || !w.session.Scene().HasHelp {
+		t.Errorf("the hint is %q; its arrow is visible: %v; the game has help: %v", hint, w.game.page.arrow.shape.Visible(), w.session.Scene().HasHelp)
 	}
-	at, size := w.game.page.arrow.Position(), w.game.page.arrow.Size()
-	board, span := w.game.page.board.Position(), w.game.page.board.Size()
-	if middle := at.AddXY(size.Width/2, size.Height/2); middle != board.AddXY(span.Width/2, span.Height/2) || size.Width > span.Width/2 {
-		t.Errorf("the arrow at %v has the size %v; the board at %v has the size %v", at, size, board, span)
+	arrow := &w.game.page.arrow
+	at, size, _ := w.game.page.board.Ground()
+	at = at.Add(w.game.page.board.Position())
+	edge := at.X
+	if arrow.direction == engine.Rightward {
+		edge += size.Width
+	}
+	if middle := arrow.shape.Position().X + arrow.shape.Size().Width/2; middle != edge {
+		t.Errorf("the middle of the arrow is at %v, and the edge of the board at %v", middle, edge)
 	}
 	w.press(fyne.KeyLeft)
-	if w.game.page.arrow.Visible() || w.footText() != keys {
+	if w.game.page.arrow.shape.Visible() || w.footText() != keys {
 		t.Errorf("after a move the window still shows %q", w.footText())
 	}
 	w.press(fyne.KeyI, fyne.KeyRight)
-	if p.runAll(t); w.game.page.arrow.Visible() {
+	if p.runAll(t); w.game.page.arrow.shape.Visible() {
 		t.Error("after a move the window shows a hint for the board before it")
 	}
 	test.Tap(w.game.page.tools.hint)
 	p.runNext(t)
 	w.press(fyne.KeyZ)
-	if w.game.page.arrow.Visible() {
+	if w.game.page.arrow.shape.Visible() {
 		t.Error("after an undo the hint is still visible")
 	}
 	w.press(fyne.KeyI)
 	p.runNext(t)
 	w.chooseMenuItem(t, "Keyboard shortcuts")
 	w.press(fyne.KeyEscape)
-	if w.game.page.arrow.Visible() {
+	if w.game.page.arrow.shape.Visible() {
 		t.Error("after the key sheet was open the hint is still visible")
 	}
 }
@@ -361,7 +366,7 @@ func TestFirstHelp(t *testing.T) {
 		w.press(fyne.KeyLeft, fyne.KeyDown)
 		places := func() (all []fyne.Position) {
 			for _, o := range w.game.page.objects() {
-				if p := w.game.page; !slices.Contains([]fyne.CanvasObject{p.helpBadge.box, p.helpBadge.text, &p.gain.text, p.foot.rows[0], p.foot.rows[1], p.foot.strip.pause, p.foot.strip.speed}, o) {
+				if p := w.game.page; !slices.Contains([]fyne.CanvasObject{p.helpBadge.box, p.helpBadge.text, &p.gain.text, &p.arrow.shape, p.foot.rows[0], p.foot.rows[1], p.foot.strip.pause, p.foot.strip.speed}, o) {
 					all = append(all, o.Position())
 				}
 			}
@@ -411,7 +416,7 @@ func TestPracticeHasNoBest(t *testing.T) {
 	}
 	w.press(fyne.KeyI)
 	p.runNext(t)
-	if w.dialogs.isOpen() || !w.game.page.arrow.Visible() || !w.game.page.helpBadge.text.Visible() {
+	if w.dialogs.isOpen() || !w.game.page.arrow.shape.Visible() || !w.game.page.helpBadge.text.Visible() {
 		t.Error("the hint or the badge is not visible")
 	}
 	w.game.start(session.Start{Rules: engine.Classic()}, "")

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -46,9 +45,9 @@ func (g *game) build(b *board.SwipeBoard) {
 	w, before := g.w, g.page
 	g.page = &page{
 		style: w.style, board: b, header: newHeader(w), tools: newTools(g), foot: newFoot(g),
-		arrow: &canvas.Image{Translucency: 0.5}, veil: newVeil(w), showsKeys: g.needsKeys(),
+		veil: newVeil(w), showsKeys: g.needsKeys(),
 	}
-	g.page.arrow.Hide()
+	g.page.arrow.shape.Hide()
 	g.page.offer = widgets.NewButton(words.T("New game")+" · "+words.T("Undo"), nil, w.keyDown, func() { g.do(session.UndoNew) })
 	g.page.offer.IsChip, g.page.offer.Importance = true, widget.HighImportance
 	g.page.offer.Hide()
@@ -250,7 +249,7 @@ func (g *game) drawStatus() {
 	if s.Hint != nil {
 		p.showArrow(s.Hint.Direction)
 	} else {
-		p.arrow.Hide()
+		p.arrow.shape.Hide()
 	}
 	g.drawTools(s)
 }

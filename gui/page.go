@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
 	"twenty48/engine"
@@ -22,7 +21,7 @@ type page struct {
 	tools  tools
 	board  *board.SwipeBoard
 	foot   foot
-	arrow  *canvas.Image // shows a hint, over the board
+	arrow  arrow // shows a hint, at the edge of the board
 	veil   *veil
 	offer  *widgets.Button // offers to undo New game, on the lower edge of the board
 	lesson *lesson         // explains the game on the lower edge of the window; nil if the player has played
@@ -81,7 +80,7 @@ func (p *page) objects() []fyne.CanvasObject {
 	for _, row := range p.foot.rows {
 		objects = append(objects, row)
 	}
-	objects = append(objects, p.arrow, p.veil.box, p.offer, &p.gain.text)
+	objects = append(objects, &p.arrow.shape, p.veil.box, p.offer, &p.gain.text)
 	if p.lesson != nil {
 		objects = append(objects, p.lesson.box)
 	}
@@ -189,12 +188,10 @@ func (p *page) layOutBeside(boardSize fyne.Size, column float32) {
 
 // layOutBoardParts lays out the parts whose places depend on the board.
 func (p *page) layOutBoardParts() {
-	side := min(p.board.Size().Width, p.board.Size().Height) / 2
-	p.arrow.Resize(fyne.NewSquareSize(side))
-	p.arrow.Move(p.board.Position().AddXY((p.board.Size().Width-side)/2, (p.board.Size().Height-side)/2))
 	p.placeVeil()
-	at, ground, _ := p.board.Ground()
+	at, ground, radius := p.board.Ground()
 	at = at.Add(p.board.Position())
+	p.arrow.place(at, ground, radius)
 	offer := p.offer.MinSize().AddWidthHeight(2*p.sizes.gap, 0)
 	p.offer.Resize(offer)
 	p.offer.Move(at.AddXY(floor((ground.Width-offer.Width)/2), ground.Height-offer.Height+floor(p.sizes.gap/2)))
@@ -213,11 +210,11 @@ func (p *page) placeVeil() {
 	p.veil.place(p.board.Position().Add(at), size, p.size, radius, p.sizes.scale)
 }
 
-// showArrow shows an arrow in a direction over the board.
+// showArrow shows an arrow in a direction.
 func (p *page) showArrow(d engine.Direction) {
-	p.arrow.Resource = arrowIcon(d)
-	p.arrow.Show()
-	p.arrow.Refresh()
+	p.arrow.direction = d
+	p.layOutBoardParts()
+	p.arrow.shape.Show()
 }
 
 // paint sets the colours of the parts that are not widgets.
@@ -230,6 +227,7 @@ func (p *page) paint() {
 	if p.lesson != nil {
 		p.lesson.paint(colors)
 	}
+	p.arrow.shape.FillColor, p.arrow.shape.StrokeColor = colors.Ink, colors.Page
 	p.veil.paint()
 	p.placeVeil()
 }
