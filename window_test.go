@@ -620,10 +620,14 @@ func TestWindowCoach(t *testing.T) {
 	start, _ := game(t, 7)
 	p.awaitBoard(start.Matrix)
 	at := boardArea(p.picture())
-	middle := func() uint32 { return p.picture()[(at.Min.Y+at.Max.Y)/2][(at.Min.X+at.Max.X)/2] }
-	before := middle()
+	middle := at.Min.Add(at.Max).Div(2)
+	edges := func() [4]uint32 { // the pixels in the middle of the board's edges
+		picture := p.picture()
+		return [4]uint32{picture[middle.Y][at.Min.X+2], picture[middle.Y][at.Max.X-3], picture[at.Min.Y+2][middle.X], picture[at.Max.Y-3][middle.X]}
+	}
+	before := edges()
 	p.pressFirstHelp(i)
-	p.await("the arrow", func() bool { return middle() != before })
+	p.await("the arrow", func() bool { return edges() != before })
 	p.press(left)
 	played, _ := game(t, 7, left)
 	p.awaitBoard(played.Matrix)
