@@ -111,7 +111,34 @@ func newSheet(head, body, foot fyne.CanvasObject) fyne.CanvasObject {
 	if foot == nil {
 		foot = container.NewWithoutLayout()
 	}
-	return container.NewPadded(container.New(layout.NewBorderLayout(head, foot, nil, nil), head, body, foot))
+	return container.NewPadded(container.New(sheet{}, head, body, foot))
+}
+
+// sheet is the layout of a view: the head, the body and the foot. The toolkit's border layout asks
+// for the height of the head and the foot before it sets their width, so wrapped texts and rows of
+// buttons would have the height for the width before.
+type sheet struct{}
+
+// MinSize implements fyne.Layout.
+func (sheet) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return layout.NewBorderLayout(objects[0], objects[2], nil, nil).MinSize(objects)
+}
+
+// Layout implements fyne.Layout.
+func (sheet) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	head, body, foot := objects[0], objects[1], objects[2]
+	setWidth := func(o fyne.CanvasObject) (height float32) {
+		for range 2 { // with its new width, the object may need another height
+			o.Resize(fyne.NewSize(size.Width, o.MinSize().Height))
+		}
+		return o.Size().Height
+	}
+	top := setWidth(head)
+	bottom := size.Height - setWidth(foot)
+	head.Move(fyne.NewPos(0, 0))
+	foot.Move(fyne.NewPos(0, bottom))
+	body.Move(fyne.NewPos(0, top+theme.Padding()))
+	body.Resize(fyne.NewSize(size.Width, max(0, bottom-top-2*theme.Padding())))
 }
 
 // stage is the layout of the window. It gives the current view the whole area.
