@@ -40,6 +40,7 @@ func openForm(w *window, title string, form fyne.CanvasObject, first fyne.Focusa
 			text = words.Sentence(err)
 		}
 		message.SetText(text)
+		form.Refresh() // a longer message needs more lines
 	}
 	onChange()
 	w.open(&view{
@@ -135,7 +136,7 @@ func openRules(w *window) {
 		}
 	}
 	message := widgets.NewParagraph("")
-	content := container.NewBorder(nil, message, nil, nil, widgets.NewColumn(form))
+	content := container.New(sheet{}, container.NewWithoutLayout(), widgets.NewColumn(form), message)
 	onChange, _ = openForm(w, words.T("Custom rules"), content, first, message, func() (session.Start, string, error) {
 		custom := engine.Rules{Ends: ends.Checked}
 		for _, read := range readers {

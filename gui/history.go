@@ -38,7 +38,7 @@ func openHistory(w *window) {
 		func(n int, o fyne.CanvasObject) { o.(*gameRow).set(h.shown[n]) },
 		func(int) { h.openMarked() })
 	h.status = widget.NewLabel("")
-	h.status.Truncation = fyne.TextTruncateEllipsis
+	h.status.Wrapping = fyne.TextWrapWord
 	h.restoreButton = w.newToolButton("", theme.ContentUndoIcon(), toolTip(bindingOf(session.Undo, historyBindings)), h.restore)
 	pasteButton := w.newToolButton(words.T("Paste"), nil, toolTip(bindingOf(paste, windowBindings)), func() { pasteRecording(w) })
 	openButton := w.newToolButton(words.T("Open…"), nil, toolTip(bindingOf(openFile, windowBindings)), func() { openRecording(w) })

@@ -723,3 +723,60 @@ func TestPointerMarksNothing(t *testing.T) {
 		t.Errorf("Enter shows %s", w.texts())
 	}
 }
+
+// TestViewsFollowTheWidth checks that the views lay themselves out at once when the window changes
+// its width: all buttons are inside the window and above the body, and the status line of the
+// history wraps.
+func TestViewsFollowTheWidth(t *testing.T) {
+	w := openClassic(t, "")
+	w.press(fyne.KeyLeft, fyne.KeyDown)
+	place := func(o fyne.CanvasObject) (top, bottom float32) {
+		top = fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y
+		return top, top + o.Size().Height
+	}
+	openChooser(w)
+	buttons, scroll := visible[*widgets.Button](w), visible[*container.Scroll](w)[0] // visible would lay out the view again
+	for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 320, Height: 420}, {Width: 800, Height: 500}, {Width: 320, Height: 420}} {
+		w.Resize(size)
+		var lowest float32
+		for _, b := range buttons {
+			if _, bottom := place(b); b.Text != "" {
+				lowest = max(lowest, bottom)
+			}
+		}
+		body, _ := place(scroll)
+		if gap := body - lowest; gap < 0 || gap > 2*theme.Padding() {
+			t.Errorf("at %v the buttons of the game chooser end %v points above the cards", size, gap)
+		}
+	}
+	openRules(w)
+	choices, paragraphs := visible[*widgets.Choice](w), visible[*widgets.Paragraph](w)
+	buttons = visible[*widgets.Button](w)
+	message, play := paragraphs[len(paragraphs)-1], buttons[len(buttons)-1]
+	for _, size := range []fyne.Size{{Width: 800, Height: 500}, {Width: 320, Height: 420}} {
+		w.Resize(size)
+		choices[2].SetSelected("1048576") // a target that cannot be reached on the board of the next choices
+		choices[0].SetSelected("2")
+		choices[1].SetSelected("2")
+		_, messageEnd := place(message)
+		top, bottom := place(play)
+		if message.Text == "" || message.Size().Height < message.MinSize().Height || messageEnd > top || bottom > size.Height {
+			t.Errorf("at %v the message of %v points ends at %v, and the button is from %v to %v", size, message.Size().Height, messageEnd, top, bottom)
+		}
+		w.dialogs.showMessage("Could not start this game", "The disk is full. The program cannot write the file of the new game.")
+		_, buttonsOfDialog := w.dialogTexts(t)
+		test.Tap(buttonsOfDialog["OK"])
+		if _, bottom := place(play); bottom > size.Height {
+			t.Errorf("at %v, after a dialog, the button ends at %v", size, bottom)
+		}
+	}
+	openHistory(w)
+	labels := visible[*widget.Label](w)
+	status := labels[len(labels)-1]
+	status.SetText("Game deleted. Press Ctrl+Z to restore it.")
+	w.Resize(fyne.NewSize(500, 670))
+	w.Resize(fyne.NewSize(320, 420))
+	if _, bottom := place(status); status.Wrapping != fyne.TextWrapWord || status.Size().Height < status.MinSize().Height || bottom > 420 {
+		t.Errorf("the status line %q has the height %v of %v and ends at %v", status.Text, status.Size().Height, status.MinSize().Height, bottom)
+	}
+}
