@@ -6,12 +6,10 @@ import (
 )
 
 // ScrollByKey returns a function that scrolls a container if a key is Up, Down, PageUp, PageDown,
-// Home or End, and reports whether it is. ScrollByKey also makes each button of the container
-// scroll into view when the button gets the focus.
+// Home or End, and reports whether it is. ScrollByKey also makes each control of this package in the
+// container scroll into view when it gets the focus.
 func ScrollByKey(s *container.Scroll) func(key string) bool {
-	for _, b := range ButtonsIn(s.Content) {
-		b.onFocus = func() { scrollTo(s, b) }
-	}
+	watchFocus(s.Content, func(o fyne.CanvasObject) { scrollTo(s, o) })
 	return func(key string) bool {
 		by, scrolls := map[string]float32{
 			"Up": -40, "Down": 40, "PageUp": -s.Size().Height, "PageDown": s.Size().Height,
@@ -19,6 +17,26 @@ func ScrollByKey(s *container.Scroll) func(key string) bool {
 		}[key]
 		scrollBy(s, by)
 		return scrolls
+	}
+}
+
+// watchFocus makes each control in an object, and in the containers inside it, call do when it gets the
+// focus.
+func watchFocus(o fyne.CanvasObject, do func(fyne.CanvasObject)) {
+	onFocus := func() { do(o) }
+	switch o := o.(type) {
+	case *Button:
+		o.onFocus = onFocus
+	case *Choice:
+		o.onFocus = onFocus
+	case *Segments:
+		o.onFocus = onFocus
+	case *Switch:
+		o.onFocus = onFocus
+	case *fyne.Container:
+		for _, o := range o.Objects {
+			watchFocus(o, do)
+		}
 	}
 }
 
