@@ -449,7 +449,7 @@ func TestReviewProgress(t *testing.T) {
 	if reflect.DeepEqual(w.Canvas().Capture(), before) {
 		t.Error("the key changes nothing in the window")
 	}
-	foot := w.top().content.(*fyne.Container).Objects[0].(*fyne.Container).Objects[2].(*fyne.Container)
+	foot := w.top().content.(*fyne.Container).Objects[2].(*fyne.Container)
 	for i, o := range foot.Objects { // do this before w.texts, which lays everything out
 		if o.Size().Height == 0 || i > 0 && o.Position().Y < foot.Objects[i-1].Position().Y+foot.Objects[i-1].Size().Height {
 			t.Errorf("part %d, %T, has no room: it is at %v and has the size %v", i, o, o.Position(), o.Size())
