@@ -199,9 +199,7 @@ func TestCoachPlays(t *testing.T) {
 // remove a hint.
 func TestPauses(t *testing.T) {
 	for name, pause := range map[string]func(w *window){
-		"a click on the board": func(w *window) {
-			test.TapCanvas(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(w.game.page.board).AddXY(50, 50))
-		},
+		"a click on the board": func(w *window) { w.game.page.board.MouseDown(nil) },
 		"F11": func(w *window) {
 			if w.press(fyne.KeyF11); !w.FullScreen() {
 				t.Error("F11 does not switch to full screen")

@@ -33,7 +33,8 @@ func newGame(w *window) *game {
 	g := &game{w: w, scene: w.session.Scene(), view: &view{}, stopOffer: func() {}}
 	b := board.NewSwipeBoard(g.scene.State.Matrix, w.style, func(d engine.Direction) { g.do(session.MoveVerb(d)) })
 	b.OnSettled = g.showEnding
-	b.OnTapped = w.pauseAutoplay
+	b.OnPressed = w.pauseAutoplay
+	b.CanMove = func(d engine.Direction) bool { return g.scene.Can(session.MoveVerb(d)) }
 	g.build(b)
 	g.view.press = g.press
 	g.view.onShow = g.drawStatus // the best score may have changed, because the player can delete games
@@ -247,9 +248,9 @@ func (g *game) drawStatus() {
 	}
 	p.foot.setTexts(messages(s), keyLines(s), speed)
 	if s.Hint != nil {
-		p.showArrow(s.Hint.Direction)
+		p.setHint(s.Hint.Direction)
 	} else {
-		p.arrow.shape.Hide()
+		p.setHint(0)
 	}
 	g.drawTools(s)
 }
