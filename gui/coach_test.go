@@ -139,6 +139,41 @@ func TestNoHint(t *testing.T) {
 	}
 }
 
+// TestStep checks that the strip stays while the player lets the coach make single moves, and that a
+// move of the player removes it.
+func TestStep(t *testing.T) {
+	w, p := openWithCoach(t, engine.Classic(), "")
+	w.press(fyne.KeyP, fyne.KeyReturn)
+	strip := &w.game.page.foot.strip
+	if strip.pause.Text != "Pause" || !strip.step.Visible() {
+		t.Errorf("during autoplay the strip has %q; it has Step: %v", strip.pause.Text, strip.step.Visible())
+	}
+	for i := range 3 {
+		strip.step.OnTapped()
+		w.press(fyne.KeyPeriod)
+		if strip.pause.Text != "Autoplay" || !strip.step.Visible() || w.game.page.foot.arrows[0].Visible() {
+			t.Errorf("after Step the strip has %q; it has Step: %v", strip.pause.Text, strip.step.Visible())
+		}
+		if p.runAll(t); w.isAutoplaying() || w.state().Spawns != 2+2*(i+1) {
+			t.Fatalf("after %d steps the coach has made %d moves; it plays: %v", 2*(i+1), w.state().Spawns-2, w.isAutoplaying())
+		}
+		checkPicture(t, w)
+	}
+	strip.pause.OnTapped()
+	if !w.isAutoplaying() || strip.pause.Text != "Pause" {
+		t.Errorf("after Step, the button of the strip starts autoplay: %v; its text is %q", w.isAutoplaying(), strip.pause.Text)
+	}
+	w.press(fyne.KeyPeriod)
+	p.runAll(t)
+	before := w.state()
+	for _, name := range []fyne.KeyName{fyne.KeyUp, fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight} {
+		w.press(name)
+	}
+	if strip.step.Visible() || w.state().Spawns == before.Spawns {
+		t.Error("after a move of the player the strip is visible")
+	}
+}
+
 // TestCoachPlays checks that the coach plays at the chosen speed until the player does something
 // else.
 func TestCoachPlays(t *testing.T) {
@@ -364,7 +399,7 @@ func TestFirstHelp(t *testing.T) {
 		w.press(fyne.KeyLeft, fyne.KeyDown)
 		places := func() (all []fyne.Position) {
 			for _, o := range w.game.page.objects() {
-				if p := w.game.page; !slices.Contains([]fyne.CanvasObject{p.helpBadge.box, p.helpBadge.text, &p.gain.text, &p.arrow.shape, p.foot.rows[0], p.foot.rows[1], p.foot.strip.pause, p.foot.strip.speed}, o) {
+				if p := w.game.page; !slices.Contains([]fyne.CanvasObject{p.helpBadge.box, p.helpBadge.text, &p.gain.text, &p.arrow.shape, p.foot.rows[0], p.foot.rows[1], p.foot.strip.pause, p.foot.strip.step, p.foot.strip.speed}, o) {
 					all = append(all, o.Position())
 				}
 			}

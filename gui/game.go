@@ -21,11 +21,12 @@ import (
 // A game is the view of the current game. It passes commands to the session, and draws the scenes
 // that the session returns.
 type game struct {
-	w         *window
-	view      *view
-	page      *page
-	scene     session.Scene
-	stopOffer func() // stops the timer that hides the offer to undo New game
+	w          *window
+	view       *view
+	page       *page
+	scene      session.Scene
+	isStepping bool   // whether the player lets the coach make single moves
+	stopOffer  func() // stops the timer that hides the offer to undo New game
 }
 
 // newGame makes the view of the current game of the session.
@@ -148,7 +149,8 @@ func (g *game) doNow(verb session.Verb) {
 	g.w.answerGuard.restart()
 	_, hasMoves := g.w.session.Summary()
 	scene := g.w.session.Do(session.Command{Verb: verb})
-	if scene.Coach == session.Playing || verb == session.New {
+	g.isStepping = scene.Ending == session.NotEnded && (verb == session.Step || g.isStepping && (verb == session.Faster || verb == session.Slower))
+	if scene.Coach == session.Playing && verb != session.Step || verb == session.New {
 		g.w.Canvas().Unfocus() // otherwise Space or Enter would press the focused button
 	}
 	title := phrase.Text("No hint available")
@@ -168,6 +170,7 @@ func (g *game) doNow(verb session.Verb) {
 func (g *game) start(s session.Start, title phrase.Text) {
 	scene := g.w.session.Do(session.Command{Verb: session.OpenGame, Start: &s})
 	if scene.Refused == nil {
+		g.isStepping = false
 		g.w.backToGame()
 	}
 	g.draw(scene, title)
@@ -242,9 +245,9 @@ func (g *game) drawStatus() {
 	p.helpBadge.setHidden(!s.HasHelp)
 	p.placeCounters()
 	speed := ""
-	if s.Coach == session.Playing {
+	if s.Coach == session.Playing || g.isStepping && s.Ending == session.NotEnded {
 		speed = speedText(s.Speed)
-		p.foot.strip.show(g.w)
+		p.foot.strip.show(g.w, g.isStepping)
 	}
 	p.foot.setTexts(messages(s), keyLines(s), speed)
 	if s.Hint != nil {
@@ -259,7 +262,7 @@ func (g *game) drawStatus() {
 func (g *game) drawTools(s session.Scene) {
 	t := &g.page.tools
 	icon := theme.MediaPlayIcon()
-	if s.Coach == session.Playing {
+	if s.Coach == session.Playing && !g.isStepping {
 		icon = theme.MediaPauseIcon()
 	}
 	if t.autoplay.Icon != icon {

@@ -76,7 +76,7 @@ func (p *page) objects() []fyne.CanvasObject {
 	for _, b := range p.foot.arrows {
 		objects = append(objects, b)
 	}
-	objects = append(objects, p.foot.strip.pause, p.foot.strip.speed)
+	objects = append(objects, p.foot.strip.pause, p.foot.strip.step, p.foot.strip.speed)
 	for _, row := range p.foot.rows {
 		objects = append(objects, row)
 	}

@@ -79,7 +79,8 @@ func (t *tile) paintEdge() {
 		t.face.Shadow = canvas.Shadow{Color: colors.Ink, Spread: max(1, floor(t.gap/3))}
 	default:
 		if glow := colors.Glow(t.value); glow.A > 0 {
-			t.face.Shadow = canvas.Shadow{Color: glow, Spread: t.gap / 2, BlurRadius: t.gap}
+			reach := 0.8 * t.gap // less than the gap, so that the edge of the board stays clean
+			t.face.Shadow = canvas.Shadow{Color: glow, Spread: reach / 2, BlurRadius: reach}
 		}
 	}
 	t.face.Refresh()
