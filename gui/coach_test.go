@@ -139,6 +139,24 @@ func TestNoHint(t *testing.T) {
 	}
 }
 
+// TestHintAgain checks that a second request for the same hint makes the tiles lean again.
+func TestHintAgain(t *testing.T) {
+	w, p := openWithCoach(t, engine.Classic(), "")
+	clock := newClock()
+	w.press(fyne.KeyI, fyne.KeyReturn)
+	p.runAll(t)
+	for range 2 {
+		if !w.game.page.board.Moving() {
+			t.Error("a hint does not make the tiles lean")
+		}
+		clock.tick(1)
+		if w.game.page.board.Moving() || w.session.Scene().Hint == nil || !w.game.page.arrow.shape.Visible() {
+			t.Error("the tiles do not come to rest, or the hint is not visible")
+		}
+		w.press(fyne.KeyI)
+	}
+}
+
 // TestStep checks that the strip stays while the player lets the coach make single moves, and that a
 // move of the player removes it.
 func TestStep(t *testing.T) {

@@ -153,6 +153,9 @@ func (g *game) doNow(verb session.Verb) {
 	if scene.Coach == session.Playing && verb != session.Step || verb == session.New {
 		g.w.Canvas().Unfocus() // otherwise Space or Enter would press the focused button
 	}
+	if verb == session.Hint {
+		g.page.board.SetHint(0) // a hint that is shown already makes the tiles lean again
+	}
 	title := phrase.Text("No hint available")
 	if verb == session.Faster || verb == session.Slower {
 		title = "Could not save the setting"
