@@ -24,6 +24,7 @@ const chartHeight = 150
 func (w *window) newChart(title, legend string, chart *fyne.Container, parts int, partAt func(fyne.Position) int, mark func(part int) (value string)) fyne.CanvasObject {
 	caption := widgets.NewCaption(legend)
 	caption.Alignment = fyne.TextAlignTrailing
+	head := container.New(chartHead{}, newTextLine(title, true), caption)
 	picker := widgets.NewPicker(w.keyDown, chart)
 	picker.PartAt, picker.Step, picker.Keys = partAt, widgets.StepInRow(parts), []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight}
 	picker.OnMarked = func(part int) {
@@ -31,9 +32,27 @@ func (w *window) newChart(title, legend string, chart *fyne.Container, parts int
 		if caption.Text = value; part < 0 {
 			caption.Text = legend
 		}
-		caption.Refresh()
+		head.Refresh()
 	}
-	return container.NewVBox(container.NewBorder(nil, nil, newTextLine(title, true), nil, caption), picker)
+	return container.NewVBox(head, picker)
+}
+
+// chartHead is the layout of the title of a chart and of the text beside it.
+type chartHead struct{}
+
+// MinSize implements fyne.Layout.
+func (chartHead) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(200, lineHeight(theme.TextSize()))
+}
+
+// Layout implements fyne.Layout.
+func (chartHead) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	title, caption := objects[0].(*canvas.Text), objects[1].(*canvas.Text)
+	left := title.MinSize().Width + 2*theme.InnerPadding()
+	title.Resize(size)
+	caption.TextSize = widgets.FitText(caption.Text, theme.CaptionTextSize(), size.Width-left)
+	caption.Move(fyne.NewPos(left, 0))
+	caption.Resize(fyne.NewSize(size.Width-left, size.Height))
 }
 
 // barChart is the layout of a bar chart. The first object is the axis. Then there are three objects
@@ -189,7 +208,7 @@ func (w *window) newLineChart(scores []int) fyne.CanvasObject {
 		objects = append(objects, canvas.NewCircle(theme.Color(theme.ColorNamePlaceHolder)))
 	}
 	chart := container.New(c, objects...)
-	return w.newChart(words.T("Scores over time"), words.T("line: average of ten games"), chart, len(points), c.pointAt, func(part int) string {
+	return w.newChart(words.T("Score"), words.T("line: average of ten games"), chart, len(points), c.pointAt, func(part int) string {
 		c.marked = part
 		c.Layout(chart.Objects, chart.Size())
 		for _, dot := range chart.Objects[len(chart.Objects)-len(points):] {

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -59,7 +60,7 @@ func openHistory(w *window) {
 	foot := container.NewBorder(nil, nil, nil, container.NewHBox(h.restoreButton, pasteButton, openButton), h.status)
 	head := w.newHead(words.T("History"), h.choice, h.order)
 	h.view = &view{
-		content: newSheet(head, container.NewStack(h.list, container.NewCenter(h.empty)), foot),
+		content: newSheet(head, container.NewStack(h.list, container.NewVBox(layout.NewSpacer(), h.empty, layout.NewSpacer())), foot),
 		focus:   h.list,
 		press:   bindKeys(historyBindings, map[session.Verb]func(){openMarked: h.openMarked, deleteMarked: h.deleteMarked, session.Undo: h.restore}),
 		onShow:  h.read,
@@ -161,13 +162,13 @@ func (h *history) showRows() {
 	} else {
 		slices.SortStableFunc(games, func(a, b library.Summary) int { return cmp.Compare(b.Score, a.Score) })
 	}
-	day, now := "", time.Now()
-	for _, g := range games {
-		if next := dateText(g.Last.Local(), now); h.isByDay() && next != day {
-			day = next
-			h.rows = append(h.rows, historyRow{heading: day})
+	var before time.Time // when the game before was played last
+	for i, g := range games {
+		last := g.Last.Local()
+		if h.isByDay() && (i == 0 || last.YearDay() != before.YearDay() || last.Year() != before.Year()) {
+			h.rows = append(h.rows, historyRow{heading: dateText(last, time.Now())})
 		}
-		h.rows = append(h.rows, historyRow{game: g})
+		h.rows, before = append(h.rows, historyRow{game: g}), last
 	}
 	h.list.ShowRows()
 	h.empty.Hidden = len(h.all) > 0

@@ -77,9 +77,12 @@ func (v *statistics) show() {
 // update shows the statistics of the games with the chosen rules, with or without help.
 func (v *statistics) update() {
 	s := library.Sum(v.games, v.rules[v.choice.Selected], v.helpChoice.SelectedIndex() == 1)
-	average, abandoned := "–", ""
+	average, abandoned, share := "–", "", ""
 	if s.Games > s.Abandoned {
 		average = words.Number(s.Average)
+	}
+	if s.Games > 0 {
+		share = words.T("%d %%", percentage(s.Wins, s.Games))
 	}
 	if s.Abandoned > 0 {
 		abandoned = words.T("%v abandoned", phrase.Number(s.Abandoned))
@@ -89,7 +92,7 @@ func (v *statistics) update() {
 	v.body.Objects = []fyne.CanvasObject{
 		container.NewGridWithColumns(3,
 			newFigure(words.T("Games"), words.Number(s.Games), abandoned),
-			newFigure(words.T("Won"), words.Number(s.Wins), words.T("%d %%", percentage(s.Wins, s.Games))),
+			newFigure(words.T("Won"), words.Number(s.Wins), share),
 			newFigure(words.T("Best score"), words.Number(s.Best), ""),
 			newFigure(words.T("Average"), average, ""),
 			newFigure(words.T("Streak"), words.Number(s.Streak), ""),

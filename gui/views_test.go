@@ -663,7 +663,7 @@ func TestStatistics(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		w.playToLoss(t)
 		w.press(fyne.KeyEscape)
-		if hasChart := strings.Contains(statisticsTexts(), "Scores over time"); hasChart != (n == 3) {
+		if hasChart := strings.Contains(statisticsTexts(), "line: average of ten games"); hasChart != (n == 3) {
 			t.Errorf("after %d games there is a line chart: %v", n, hasChart)
 		}
 		w.chooseMenuItem(t, "New game")

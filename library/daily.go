@@ -10,8 +10,11 @@ import (
 
 // Day returns the date of a daily game, at midnight in UTC. It returns false for any other game.
 func (s Summary) Day() (date time.Time, isDaily bool) {
+	if !s.Given || s.IsPractice() {
+		return time.Time{}, false
+	}
 	rules, err := engine.ParseRules(s.Rules)
-	if err != nil || !s.Given || s.IsPractice() {
+	if err != nil {
 		return time.Time{}, false
 	}
 	year, month, day, isDaily := engine.ID{Rules: rules, Seed: s.Seed}.Day()

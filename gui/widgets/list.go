@@ -13,6 +13,7 @@ type List struct {
 	Marked        int              // the number of the marked row, from 0; keys act on it
 	IsHeading     func(n int) bool // reports whether a row is a heading; a heading must have a row after it; may be nil
 	HeadingHeight float32
+	headings      []int // the numbers of the headings that setHeights has set
 	keyDown       func(*fyne.KeyEvent)
 	choose        func(int) // called with the marked row when Space is pressed
 }
@@ -57,19 +58,26 @@ func (l *List) ShowRows() {
 	l.Select(l.Marked)
 }
 
-// setHeights sets the heights of all rows. The toolkit refreshes the list at each change of a
-// height, so the list is empty at that time.
+// setHeights sets the heights of the headings, and of the rows that were headings before. At each
+// change of a height, the toolkit refreshes the list, creates an empty row and updates the row. To
+// save time, the list is empty at that time, the empty row is always the same, and no row is updated.
 func (l *List) setHeights() {
-	offset, length, normal := l.GetScrollOffset(), l.Length, l.CreateItem().MinSize().Height
-	l.Length = func() int { return 0 }
+	offset, length, create, update, row := l.GetScrollOffset(), l.Length, l.CreateItem, l.UpdateItem, l.CreateItem()
+	l.Length, l.CreateItem = func() int { return 0 }, func() fyne.CanvasObject { return row }
+	l.UpdateItem = func(int, fyne.CanvasObject) {}
+	var headings []int
 	for n := range length() {
-		height := normal
 		if l.IsHeading(n) {
-			height = l.HeadingHeight
+			headings = append(headings, n)
+			l.SetItemHeight(n, l.HeadingHeight)
 		}
-		l.SetItemHeight(n, height)
 	}
-	l.Length = length
+	for _, n := range l.headings {
+		if n >= length() || !l.IsHeading(n) {
+			l.SetItemHeight(n, row.MinSize().Height)
+		}
+	}
+	l.headings, l.Length, l.CreateItem, l.UpdateItem = headings, length, create, update
 	l.ScrollToOffset(offset)
 }
 

@@ -316,14 +316,20 @@ func TestListWithHeadings(t *testing.T) {
 	}
 	list.Select(3) // a tap on a heading
 	expect("a tap on B", "3")
-	list.ScrollToBottom()
-	if got, want := list.GetScrollOffset(), 2*20+3*60+4*theme.Padding()-list.Size().Height; got != want {
-		t.Errorf("the list scrolls to %v, want %v", got, want)
+	expectHeight := func(want float32) {
+		t.Helper()
+		list.ScrollToBottom()
+		want += float32(len(rows)-1)*theme.Padding() - list.Size().Height
+		if got := list.GetScrollOffset(); got != want {
+			t.Errorf("%q scrolls to %v, want %v", rows, got, want)
+		}
 	}
+	expectHeight(2*20 + 3*60)
 	rows = []string{"A", "1", "B", "2"}
 	list.Marked = 2
 	list.ShowRows()
 	expect("a shorter list", "2")
+	expectHeight(2*20 + 2*60)
 	rows = nil
 	list.ShowRows()
 	if list.Marked != 0 {
