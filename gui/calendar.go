@@ -228,11 +228,12 @@ func (c *calendar) step(from int, key fyne.KeyName) int {
 	return date.Day() - 1
 }
 
-// dayAt returns the number of the day at a position, from 0, or -1.
+// dayAt returns the number of the day at a position, from 0, or -1. The gap below and to the right of
+// a day belongs to it.
 func (c *calendar) dayAt(at fyne.Position) int {
 	for i, o := range c.days.Objects[weekLength:] {
 		upperLeft := o.Position()
-		lowerRight := upperLeft.Add(o.Size())
+		lowerRight := upperLeft.Add(o.Size()).AddXY(dayGap, dayGap)
 		if upperLeft.X <= at.X && at.X < lowerRight.X && upperLeft.Y <= at.Y && at.Y < lowerRight.Y {
 			return i
 		}
@@ -241,6 +242,9 @@ func (c *calendar) dayAt(at fyne.Position) int {
 }
 
 const weekLength = 7
+
+// dayGap is the distance between two days, in points.
+const dayGap = 4
 
 // daysLayout is the layout of a month: the names of the days of the week, and the days.
 type daysLayout struct {
@@ -252,7 +256,7 @@ func (*daysLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(
 
 // Layout implements fyne.Layout.
 func (l *daysLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const gap, maxWidth, maxHeight = 4, 96, 76
+	const gap, maxWidth, maxHeight = dayGap, 96, 76
 	weeks := float32((l.before + len(objects) - 1) / weekLength) // with the names of the days, rounded up
 	top := lineHeight(theme.CaptionTextSize())
 	cell := fyne.NewSize(min(maxWidth, floor((size.Width+gap)/weekLength)-gap), min(maxHeight, floor((size.Height-top+gap)/max(1, weeks))-gap))

@@ -699,6 +699,33 @@ func TestViewSizes(t *testing.T) {
 	}
 }
 
+// TestHeads checks that the controls beside the title of a view leave room for the whole title, and
+// that they are below the title in a narrow window.
+func TestHeads(t *testing.T) {
+	w, _ := playedGames(t)
+	for _, name := range []string{"History", "Statistics"} {
+		w.chooseMenuItem(t, name)
+		for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 320, Height: 420}} {
+			w.Resize(size)
+			driver := fyne.CurrentApp().Driver()
+			title, choices := visible[*widget.Label](w)[0], visible[*widgets.Choice](w)
+			titleAt := driver.AbsolutePositionForObject(title)
+			first := driver.AbsolutePositionForObject(choices[0])
+			room := fyne.MeasureText(title.Text, theme.Size(title.SizeName), title.TextStyle).Width + 2*theme.InnerPadding()
+			if isBelow := first.Y >= titleAt.Y+title.Size().Height; isBelow != (size.Width < 500) || title.Size().Width < room || !isBelow && first.X < titleAt.X+room {
+				t.Errorf("%s at %v: the title is at %v with the size %v and needs the width %v, and a choice is at %v", name, size, titleAt, title.Size(), room, first)
+			}
+			body := driver.AbsolutePositionForObject(w.top().content.(*fyne.Container).Objects[1])
+			for i, c := range choices {
+				at := driver.AbsolutePositionForObject(c)
+				if end := at.Add(c.Size()); at.Y != first.Y || end.X > size.Width || end.Y > body.Y || i > 0 && at.X < driver.AbsolutePositionForObject(choices[i-1]).X+choices[i-1].Size().Width {
+					t.Errorf("%s at %v: choice %d is at %v with the size %v; the body is at %v", name, size, i, at, c.Size(), body)
+				}
+			}
+		}
+	}
+}
+
 // TestFocusScrollsIntoView checks that a button scrolls into view when it gets the focus.
 func TestFocusScrollsIntoView(t *testing.T) {
 	w := openClassic(t, "")
