@@ -207,13 +207,13 @@ func TestCalendarHasRoom(t *testing.T) {
 	store := records.Memory{}
 	today := dateOf(time.Now())
 	playDaily(t, store, today, today.Add(time.Minute), -1)
-	w, p := openedCalendar(t, store)
+	w, _ := openedCalendar(t, store)
 	t.Cleanup(func() { words.Speak("en") })
 	for _, l := range words.Languages {
 		words.Speak(l.Tag)
 		w.back()
 		openCalendar(w)
-		p = w.Canvas().Focused().(*widgets.Picker)
+		p := w.Canvas().Focused().(*widgets.Picker)
 		for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 800, Height: 500}} {
 			w.Resize(size)
 			if got := w.Canvas().Size(); got != size {
