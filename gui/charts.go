@@ -125,16 +125,21 @@ func (b *barChart) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	bottom := size.Height - lineHeight
 	objects[0].Move(fyne.NewPos(0, bottom))
 	objects[0].Resize(fyne.NewSize(size.Width, 1))
+	widest := objects[1+3*(len(b.counts)-1)+1].MinSize().Width // the name of the highest tile
+	perName := 1 + int((widest+theme.Padding())/b.width)       // narrow bars share a name
 	for i, count := range b.counts {
 		number, name, bar := objects[1+3*i].(*canvas.Text), objects[1+3*i+1].(*canvas.Text), objects[1+3*i+2]
 		left := float32(i) * b.width
 		height := floor((bottom - lineHeight) * float32(count.Games) / float32(max(1, highest)))
-		for _, t := range []*canvas.Text{number, name} {
-			t.TextSize = widgets.FitText(t.Text, theme.CaptionTextSize(), b.width-2)
-			t.Resize(fyne.NewSize(b.width, lineHeight))
-		}
+		number.TextSize = widgets.FitText(number.Text, theme.CaptionTextSize(), b.width-2)
+		number.Resize(fyne.NewSize(b.width, lineHeight))
 		number.Move(fyne.NewPos(left, bottom-lineHeight-height))
-		name.Move(fyne.NewPos(left, bottom))
+		name.Hidden = (len(b.counts)-1-i)%perName > 0 || i+1 < perName
+		if name.Alignment = fyne.TextAlignCenter; perName > 1 {
+			name.Alignment = fyne.TextAlignTrailing
+		}
+		name.Resize(fyne.NewSize(b.width*float32(perName), lineHeight))
+		name.Move(fyne.NewPos(left-b.width*float32(perName-1), bottom))
 		bar.Move(fyne.NewPos(floor(left+b.width*0.1), bottom-height))
 		bar.Resize(fyne.NewSize(floor(b.width*0.8), height))
 	}

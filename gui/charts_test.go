@@ -90,15 +90,26 @@ func TestChartValues(t *testing.T) {
 // and the highest point are where the axis says.
 func TestChartsHaveRoom(t *testing.T) {
 	w := openClassic(t, "")
+	var manyCounts []library.Count
+	for tile := 2; tile <= 131072; tile *= 2 {
+		manyCounts = append(manyCounts, library.Count{Tile: tile, Games: 1})
+	}
 	for _, size := range []fyne.Size{{Width: 280, Height: chartHeight}, {Width: 640, Height: chartHeight}} {
 		for _, c := range []fyne.CanvasObject{
 			w.newBarChart([]library.Count{{Tile: 2, Games: 10000}, {Tile: 4}, {Tile: 131072, Games: 1}}, &w.style.Colors),
+			w.newBarChart(manyCounts, &w.style.Colors),
 			w.newLineChart([]int{0, 3932156, 1, 20184}),
 		} {
 			chart := c.(*fyne.Container).Objects[1].(*widgets.Picker)
 			content := test.WidgetRenderer(chart).Objects()[0].(*fyne.Container)
 			content.Resize(size)
 			for i, o := range content.Objects {
+				if text, ok := o.(*canvas.Text); ok && text.Visible() && (text.MinSize().Width > text.Size().Width || text.TextSize < 10) {
+					t.Errorf("at %v, %q of %T has the width %v and the size %v", size, text.Text, content.Layout, text.Size().Width, text.TextSize)
+				}
+				if !o.Visible() {
+					continue
+				}
 				at, end := o.Position(), o.Position().Add(o.Size())
 				if line, ok := o.(*canvas.Line); ok {
 					at, end = line.Position1, line.Position2
