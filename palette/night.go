@@ -2,8 +2,8 @@ package palette
 
 import "image/color"
 
-// Night is for the evening. Its colours are warm. Tiles and other areas have at most six tenths of the blue light
-// of white on the light page, and a third on the dark page.
+// Night is for the evening. Its colours are warm. Tiles and other areas have at most six tenths of the blue
+// light of white on the light page, and a third on the dark page.
 var Night = Palette{
 	Name: "night",
 	Light: Colors{
@@ -14,11 +14,11 @@ var Night = Palette{
 		Focus: over(0xb66929, 0x8d), Veil: over(0xefd8ab, 0x50),
 		Win: over(0xf0c95a, 0xcc), WinInk: rgb(0x2a1608), Loss: over(0xfae9c8, 0xcc), LossInk: rgb(0x4a3218),
 		tiles: faces(
-			0xf7e7bb, 0xedc98d, 0xe2a565, 0xd18348, 0xb05221, 0xa62d07,
-			0xf7d961, 0xe4b240, 0xc18c2a, 0x9b600f, 0x7e4500,
-			0xb2c769, 0x93a758, 0x687333, 0x525f2e, 0x394217, 0x212607),
+			0xf9e8bb, 0xf1cb8b, 0xdeaa7f, 0xde8e50, 0xce6f3d, 0xba4122,
+			0xfedc6b, 0xdfb040, 0xbe8926, 0x9b6000, 0x773f01,
+			0xb1c96f, 0x91a557, 0x7d8a4d, 0x53602a, 0x3a421f, 0x1f2504),
 		Board256: 94, Cell256: 180,
-		tiles256: []uint8{187, 222, 215, 173, 166, 124, 221, 179, 136, 130, 88, 149, 107, 64, 58, 22, 235},
+		tiles256: []uint8{230, 222, 216, 173, 166, 160, 221, 179, 136, 130, 88, 149, 107, 101, 58, 22, 235},
 		beyond:   [2]band{{0x88, 0xb8}, {0x20, 0x50}},
 		digits:   [2]color.NRGBA{rgb(0x2a1608), rgb(0xfff0d0)}, from: 0.188,
 	},

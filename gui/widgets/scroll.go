@@ -6,10 +6,9 @@ import (
 )
 
 // ScrollByKey returns a function that scrolls a container if a key is Up, Down, PageUp, PageDown,
-// Home or End, and reports whether it is. ScrollByKey also makes each control of this package in the
-// container scroll into view when it gets the focus.
+// Home or End, and reports whether it is. It also calls [FollowFocus].
 func ScrollByKey(s *container.Scroll) func(key string) bool {
-	watchFocus(s.Content, func(o fyne.CanvasObject) { scrollTo(s, o) })
+	FollowFocus(s)
 	return func(key string) bool {
 		by, scrolls := map[string]float32{
 			"Up": -40, "Down": 40, "PageUp": -s.Size().Height, "PageDown": s.Size().Height,
@@ -20,24 +19,30 @@ func ScrollByKey(s *container.Scroll) func(key string) bool {
 	}
 }
 
-// watchFocus makes each control in an object, and in the containers inside it, call do when it gets the
-// focus.
-func watchFocus(o fyne.CanvasObject, do func(fyne.CanvasObject)) {
-	onFocus := func() { do(o) }
-	switch o := o.(type) {
-	case *Button:
-		o.onFocus = onFocus
-	case *Choice:
-		o.onFocus = onFocus
-	case *Segments:
-		o.onFocus = onFocus
-	case *Switch:
-		o.onFocus = onFocus
-	case *fyne.Container:
-		for _, o := range o.Objects {
-			watchFocus(o, do)
+// FollowFocus makes each button and each other control of a container scroll into view when it gets the
+// focus. It must be called again when the container has new ones.
+func FollowFocus(s *container.Scroll) {
+	var follow func(fyne.CanvasObject)
+	follow = func(o fyne.CanvasObject) {
+		show := func() { scrollTo(s, o) }
+		switch o := o.(type) {
+		case *Button:
+			o.onFocus = show
+		case *Picker:
+			o.onFocus = show
+		case *Choice:
+			o.onFocus = show
+		case *Segments:
+			o.onFocus = show
+		case *Switch:
+			o.onFocus = show
+		case *fyne.Container:
+			for _, part := range o.Objects {
+				follow(part)
+			}
 		}
 	}
+	follow(s.Content)
 }
 
 // scrollTo scrolls until an object is visible, and no farther.
