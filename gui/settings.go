@@ -198,7 +198,7 @@ func (v *settingsView) newPalettes(labels []string, chosen int, choose func(int)
 		pictures = append(pictures, container.New(swatch{}, picture, name))
 	}
 	text := widgets.NewRows(-theme.InnerPadding(), v.title, v.purpose)
-	return widgets.NewRows(theme.Padding(),
+	return widgets.NewRows(2*theme.Padding(),
 		container.New(beside{}, v.preview, text),
 		widgets.NewPictures(v.w.keyDown, pictures, chosen, choose))
 }

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -172,11 +173,18 @@ func TestSettingsByKeyboard(t *testing.T) {
 	}
 }
 
-// TestPalettesHavePurposes checks that the settings show the purpose of each palette.
+// TestPalettesHavePurposes checks that the settings show the purpose of each palette, and that
+// docs/playing.md lists the same.
 func TestPalettesHavePurposes(t *testing.T) {
+	page, err := os.ReadFile("../docs/playing.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, p := range palette.All() {
-		if texts := palettePurposes[p.Name]; texts.title == "" || texts.purpose == "" {
-			t.Errorf("the palette %s has the texts %v", p.Name, texts)
+		texts := palettePurposes[p.Name]
+		row := "| " + string(texts.title) + " | " + strings.TrimSuffix(string(texts.purpose), ".") + " |\n"
+		if texts.title == "" || texts.purpose == "" || !strings.Contains(strings.ToLower(string(page)), strings.ToLower(row)) {
+			t.Errorf("the palette %s has the texts %v, and docs/playing.md no row %q", p.Name, texts, row)
 		}
 	}
 	w := openClassic(t, "")

@@ -85,7 +85,7 @@ func NewKeys(keys [][]string) (o *fyne.Container, width float32) {
 	return o, max(0, width-keysGap)
 }
 
-// keysGap is the space between keys of which one suffices.
+// keysGap is the space between two keys that do the same.
 const keysGap = 12
 
 // keycaps is the layout of keys to press together.
