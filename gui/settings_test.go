@@ -173,6 +173,42 @@ func TestSettingsByKeyboard(t *testing.T) {
 	}
 }
 
+// TestSwatches checks that the open settings change at once: the preview and the purpose with the
+// palette, and all swatches with light and dark.
+func TestSwatches(t *testing.T) {
+	w := openClassic(t, "")
+	w.chooseMenuItem(t, "Settings")
+	choices := visible[*widgets.Segments](w) // the palettes, and light or dark
+	check := func(chosen int, colors func(palette.Palette) palette.Colors) {
+		t.Helper()
+		picture, all := w.Canvas().Capture(), palette.All()
+		boards := visible[*board.Board](w)
+		if len(boards) != len(all)+1 {
+			t.Fatalf("the settings have %d boards", len(boards))
+		}
+		for i, b := range boards {
+			p := all[chosen]
+			if i > 0 {
+				p = all[i-1]
+			}
+			at, _, _ := b.Ground()
+			at = at.Add(fyne.CurrentApp().Driver().AbsolutePositionForObject(b))
+			if got, want := picture.At(int(at.X+b.Size().Width/2), int(at.Y)+1), colors(p).Board; !areClose(got, want, 1) {
+				t.Errorf("board %d has the colour %v, want %v of %s", i, got, want, p.Name)
+			}
+		}
+		if purpose := string(palettePurposes[all[chosen].Name].purpose); !strings.Contains(w.labels(), purpose) {
+			t.Errorf("the settings do not show %q: %s", purpose, w.labels())
+		}
+	}
+	light, dark := func(p palette.Palette) palette.Colors { return p.Light }, func(p palette.Palette) palette.Colors { return p.Dark }
+	check(0, light)
+	choices[0].Choose(4)
+	check(4, light)
+	choices[1].Choose(2)
+	check(4, dark)
+}
+
 // TestPalettesHavePurposes checks that the settings show the purpose of each palette, and that
 // docs/playing.md lists the same.
 func TestPalettesHavePurposes(t *testing.T) {
