@@ -299,7 +299,7 @@ func TestButtons(t *testing.T) {
 	}
 	checkPicture(t, w)
 	for _, b := range widgets.ButtonsIn(w.stage) {
-		if b.ToolTip() == "" && b != w.game.page.offer {
+		if b.ToolTip() == "" && b != w.game.page.notice {
 			t.Errorf("the button %q has no tooltip", b.Text)
 		}
 	}
@@ -505,8 +505,8 @@ func TestLoss(t *testing.T) {
 		t.Fatal("Escape does more or less than hide the veil, or a hidden button has the focus")
 	}
 	checkPicture(t, w)
-	if got := w.footText(); got != "Game over! · Z: Undo · N: New game" {
-		t.Errorf("with the veil hidden, the window shows %q", got)
+	if end := w.game.page.foot.end; w.footText() != "" || !end.box.Visible() || end.title.Text != "Game over!" {
+		t.Errorf("with the veil hidden, the window shows %q and %q", w.footText(), end.title.Text)
 	}
 	if w.press(fyne.KeyReturn, fyne.KeySpace); w.state().Status() != engine.Over {
 		t.Error("with the veil hidden, Return does something")
@@ -524,7 +524,7 @@ func TestLoss(t *testing.T) {
 	if w.state().Matrix.String() != almostLost {
 		t.Error("undo is not possible after the veil was hidden")
 	}
-	if got := w.footText(); !strings.Contains(got, "move") {
+	if got := w.footText(); !strings.Contains(got, "move") || w.game.page.foot.end.box.Visible() {
 		t.Errorf("after undo the window shows %q", got)
 	}
 	w.press(fyne.KeyRight)
