@@ -81,7 +81,7 @@ func (f *foot) draw() {
 		f.end.place(f.at, f.size, f.gap)
 		return
 	}
-	hasArrows := f.arrowSize.Height > 0 && len(f.message) == 0
+	hasArrows := f.arrowSize.Height > 0 && len(f.message) == 0 && !f.hasStrip()
 	setVisible(hasArrows, f.arrows...)
 	at, area, texts := f.at, f.size, f.message
 	if hasArrows {
@@ -89,7 +89,7 @@ func (f *foot) draw() {
 		at.Y += f.arrowsHeight() + f.gap/2
 		area.Height -= f.arrowsHeight() + f.gap/2
 	}
-	if len(f.message) == 0 && f.hasKeys {
+	if len(f.message) == 0 && f.hasKeys && !f.hasStrip() {
 		texts = f.keys
 	}
 	if f.hasStrip() {

@@ -30,9 +30,10 @@ var copyResultBinding = session.Binding{Verb: copyResult, Title: "Copy result", 
 // cannot be read.
 func resultOf(g library.Summary) (words.Result, bool) {
 	rules, err := engine.ParseRules(g.Rules)
+	year, month, day := g.Started.Local().Date()
 	return words.Result{
 		ID: engine.ID{Rules: rules, Seed: g.Seed}, HasGivenSeed: g.Given, IsPractice: g.IsPractice(), HasHelp: g.HasHelp,
-		Date: g.Started.Local().Format("2006-01-02"), Score: g.Score, Tile: g.Tile, Moves: g.Moves, Time: timeText(g.Played),
+		Date: words.Date(year, int(month), day), Score: g.Score, Tile: g.Tile, Moves: g.Moves, Time: timeText(g.Played),
 	}, err == nil
 }
 

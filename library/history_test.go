@@ -76,6 +76,39 @@ func TestHistory(t *testing.T) {
 }
 
 // A history that takes long to read is read in parts, the newest games first.
+// Custom rules are those of the player's games, the latest first. Rules of presets, of practice
+// games and of games without a move do not count.
+func TestCustomRules(t *testing.T) {
+	store := records.Memory{}
+	rules := smallRules()
+	var want []engine.Rules
+	for _, target := range []int{16, 32, 16, 64} {
+		rules.Target = target
+		s := start(t, store, rules, "")
+		playUntilMerge(t, s)
+		for _, d := range engine.Directions() { // also in a game that has a merge already
+			must(t)(s.Play(d))
+		}
+		if got := s.BestFor(rules); got < s.State().Score {
+			t.Errorf("the best score for %v is %d, but a game has %d", rules, got, s.State().Score)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		want = append([]engine.Rules{rules}, slices.DeleteFunc(want, func(r engine.Rules) bool { return r == rules })...)
+	}
+	rules.Target = 8
+	start(t, store, rules, "").Close() // a game without a move
+	s := start(t, store, rules, "2 2 0 / 0 0 0")
+	playUntilMerge(t, s)
+	if got := s.CustomRules(); !slices.Equal(got, want) {
+		t.Errorf("the custom rules are %v, want %v", got, want)
+	}
+	if got := s.BestFor(engine.Classic()); got != 0 {
+		t.Errorf("without a classic game, the best score is %d", got)
+	}
+}
+
 func TestHistoryInParts(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, smallRules(), "")
@@ -403,12 +436,17 @@ func TestSum(t *testing.T) {
 		Milestones: []Milestone{{512, 290, 5 * time.Minute}, {1024, 600, 8 * time.Minute}},
 		Tiles:      []Count{{64, 1}, {128, 0}, {256, 1}, {512, 0}, {1024, 0}, {2048, 5}},
 		Scores:     []int{1000, 30000, 30001, 30002, 500, 20000, 30000},
+		Ranked:     []Summary{games[9], games[10], games[11], games[6], games[7], games[12], games[8]},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got := Sum(games, rules, true); got.Games != 1 || got.Best != 90000 {
 		t.Errorf("with help: %+v", got)
+	}
+	many := slices.Repeat([]Summary{games[9]}, 12)
+	if got := Sum(append(many, games[12]), rules, false).Ranked; !reflect.DeepEqual(got, many[:10]) {
+		t.Errorf("of 13 games, %d are ranked: %+v", len(got), got)
 	}
 	if got := Sum(nil, rules, false); !reflect.DeepEqual(got, Statistics{}) {
 		t.Errorf("without games: %+v", got)

@@ -24,8 +24,9 @@ type Result struct {
 // moves and the time; the ID, with which anyone can play the same game.
 func (r Result) Lines() [3]string {
 	title := []string{"2048", Rules(r.ID.Rules), r.Date}
-	if name, date := Daily(r.ID, r.HasGivenSeed, engine.ID{}); name != "" {
-		title = []string{"2048", name, T("%s %d", date, r.ID.Seed/10_000)}
+	if name, _ := Daily(r.ID, r.HasGivenSeed, engine.ID{}); name != "" {
+		year, month, day, _ := r.ID.Day()
+		title = []string{"2048", name, Date(year, month, day)}
 	}
 	facts := []string{T("Score %v · best tile %d", phrase.Number(r.Score), r.Tile), T("%v moves", phrase.Number(r.Moves)), r.Time}
 	id := []string{T("%s: %s", phrase.Text("Game ID"), r.ID.String())}

@@ -285,6 +285,7 @@ func TestT(t *testing.T) {
 		{Say(line.(*phrase.Phrase)), `Zeile 7: "x" sind keine Regeln`},
 		{Sentence(line), `Zeile 7: "x" sind keine Regeln.`},
 		{Error(errors.Join(line, errors.New("EIO"))), "Zeile 7: \"x\" sind keine Regeln\nEIO"},
+		{Error(errors.Join(errors.New("EIO"), errors.Join(errors.New("EIO"), errors.New("EROFS")), errors.New("EIO"))), "EIO\nEROFS"},
 		{Error(errors.New("open \x1b[2Jx\n\xff: EIO")), "open \uFFFD[2Jx\uFFFD\uFFFD: EIO"},
 		{Error(errors.New("a" + strings.Repeat("x", 1000) + "z")), "a" + strings.Repeat("x", 99) + "…" + strings.Repeat("x", 99) + "z"},
 		{Notes([]error{empty, errors.New("EIO")}), "das Spielfeld ist leer: Es braucht mindestens eine Kachel EIO"},
@@ -396,6 +397,36 @@ func TestKeys(t *testing.T) {
 		Speak(test.language)
 		if got := Keys("Backspace, Ctrl+Shift+Z, Enter, Home, End, Space, ←, A"); got != test.want {
 			t.Errorf("%s: the keys are %q, want %q", test.language, got, test.want)
+		}
+	}
+}
+
+// TestDate checks how dates, months and the days of a week are written.
+func TestDate(t *testing.T) {
+	t.Cleanup(func() { Speak("en") })
+	for _, test := range []struct {
+		language         string
+		year, month, day int
+		want             string
+	}{
+		{"en", 0, 2, 27, "27 Feb"},
+		{"en", 2025, 3, 1, "1 Mar 2025"},
+		{"de", 2025, 3, 1, "1. März 2025"},
+		{"ja", 2025, 3, 1, "2025年3月1日"},
+		{"pt-BR", 2025, 3, 1, "1 de mar. de 2025"},
+	} {
+		Speak(test.language)
+		if got := Date(test.year, test.month, test.day); got != test.want {
+			t.Errorf("%s: %d-%d-%d is %q, want %q", test.language, test.year, test.month, test.day, got, test.want)
+		}
+	}
+	for _, l := range Languages {
+		Speak(l.Tag)
+		if got := Weekdays(); len(got) != 7 {
+			t.Errorf("%s: the days of a week are %q", l.Tag, got)
+		}
+		if got := Month(2026, 3); !strings.Contains(got, "2026") || got == "2026" {
+			t.Errorf("%s: the month is %q", l.Tag, got)
 		}
 	}
 }
