@@ -53,7 +53,10 @@ func newVeil(w *window) *veil {
 
 // show shows the ending of a scene.
 func (v *veil) show(s session.Scene) {
-	v.w.game.page.foot.end.hide()
+	if foot := &v.w.game.page.foot; foot.end.box.Visible() {
+		foot.end.hide()
+		foot.draw()
+	}
 	v.isWin, v.title = s.Ending != session.Lost, words.T(s.Ending.Title())
 	v.newBest, v.buttons = "", nil
 	for _, a := range v.w.game.endActions(s) {

@@ -8,9 +8,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"twenty48/engine"
 	"twenty48/records"
+	"twenty48/session"
 )
 
 // TestCopyResult checks the copied text of a game that has ended, and its notice.
@@ -70,5 +72,36 @@ func TestPicture(t *testing.T) {
 	w.platform.SharePicture = func(string, []byte) bool { return false }
 	if savePicture(w, summary); !w.dialogs.isOpen() {
 		t.Error("no dialog asks where to save the picture")
+	}
+}
+
+// TestCopyFromHistory checks that the history copies the result of the marked game, and of the game
+// of a button.
+func TestCopyFromHistory(t *testing.T) {
+	w := openWindow(t, records.Memory{}, engine.Classic(), "")
+	clipboard := fyne.CurrentApp().Clipboard()
+	var ids []string
+	for range 2 {
+		w.press(fyne.KeyLeft, fyne.KeyDown)
+		id, _ := w.session.Scene().ID()
+		ids = append(ids, id.String())
+		w.game.do(session.New)
+	}
+	openHistory(w)
+	for i, g := range w.rows() {
+		clipboard.SetContent("")
+		test.Tap(g.copyButton)
+		if got := clipboard.Content(); !strings.HasSuffix(got, "\nGame ID: "+ids[1-i]) || !strings.Contains(got, "\nScore ") {
+			t.Errorf("the button of game %d copies %q, want the ID %s", i, got, ids[1-i])
+		}
+	}
+	clipboard.SetContent("")
+	w.keyboard.press("Ctrl+C")
+	if !strings.HasSuffix(clipboard.Content(), ids[1]) || !strings.Contains(w.labelTexts(), "Result copied") {
+		t.Errorf("Ctrl+C copies %q; the window shows %s", clipboard.Content(), w.labelTexts())
+	}
+	w.Resize(fyne.NewSize(320, 420))
+	if w.rows()[0].copyButton.Visible() {
+		t.Error("a narrow row has a button that copies the result")
 	}
 }

@@ -504,6 +504,9 @@ func TestLoss(t *testing.T) {
 	if _, buttons := w.veilTexts(t); w.Canvas().Focused() != buttons["New game"] {
 		t.Error("a key after the end does not show the veil, or its button does not have the focus")
 	}
+	if got := w.footText(); got != "Game over! · Z: Undo · N: New game" {
+		t.Errorf("with the veil visible again, the window shows %q", got)
+	}
 	w.press(fyne.KeyDown)
 	if _, buttons := w.veilTexts(t); w.Canvas().Focused() != buttons["New game"] {
 		t.Error("after another key the button does not have the focus")
