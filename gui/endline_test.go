@@ -82,6 +82,9 @@ func TestEndLineHasRoom(t *testing.T) {
 					if last != nil && last.Position().Y == o.Position().Y && last.Position().X+last.Size().Width > o.Position().X {
 						t.Errorf("%s, %v: two parts overlap", l.Tag, size)
 					}
+					if _, isButton := o.(*widgets.Button); isButton && (o.Size().Height < minEndHeight || size.Width > 320 && o.Size().Height < minEndButton) {
+						t.Errorf("%s, %v: a button has the size %v", l.Tag, size, o.Size())
+					}
 					last = o
 				}
 				if size.Height == 670 && !slices.ContainsFunc(end.buttons, func(b *widgets.Button) bool { return b.Text != "" }) {

@@ -88,6 +88,7 @@ func (g *game) showNotice(text string, act func()) {
 	g.page.notice.SetText(text)
 	g.page.layOutBoardParts()
 	g.page.notice.Show()
+	g.w.Canvas().Refresh(g.view.content) // showing a button for the first time does not paint it
 	g.stopNotice = g.w.after(noticeTime, g.hideNotice)
 }
 
