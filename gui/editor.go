@@ -155,7 +155,7 @@ type editor struct {
 	board    *board.Board
 	onChange func(engine.Matrix) // called after the player has changed the board
 	onEnter  func()              // called for the Enter key; may be nil
-	ring     canvas.Rectangle    // around the selected cell, while the editor has the focus
+	rings    [2]canvas.Rectangle // around the selected cell, while the editor has the focus; on any board, one of them is visible
 	selected engine.Cell
 	hasFocus bool
 	stopHold func() // stops the timer of a pressed button
@@ -165,7 +165,6 @@ type editor struct {
 // newEditor returns an editor that shows a matrix.
 func newEditor(w *window, m engine.Matrix, onChange func(engine.Matrix)) *editor {
 	e := &editor{w: w, board: board.New(m, w.style), onChange: onChange, stopHold: func() {}}
-	e.ring.FillColor = color.Transparent
 	e.ExtendBaseWidget(e)
 	return e
 }
@@ -304,22 +303,25 @@ func (e *editor) FocusLost() { e.hasFocus = false; e.Refresh() }
 // CreateRenderer implements fyne.Widget.
 func (e *editor) CreateRenderer() fyne.WidgetRenderer { return editorRenderer{e} }
 
-// editorRenderer draws the ring of an editor over its board.
+// editorRenderer draws the rings of an editor over its board.
 type editorRenderer struct{ e *editor }
 
 // Layout implements fyne.WidgetRenderer.
 func (r editorRenderer) Layout(size fyne.Size) {
 	r.e.board.Resize(size)
 	at, side, gap := r.e.board.CellArea(r.e.selected)
-	width := max(2, floor(gap/2))
-	r.e.ring.StrokeWidth = width
-	r.e.ring.StrokeColor = color.Transparent
-	if r.e.hasFocus {
-		r.e.ring.StrokeColor = r.e.w.style.Colors.Ink
+	width, inset := max(1, floor(gap/3)), float32(0)
+	for i, colour := range []color.Color{r.e.w.style.Colors.Page, r.e.w.style.Colors.Ink} {
+		if !r.e.hasFocus {
+			colour = color.Transparent
+		}
+		ring := &r.e.rings[i]
+		inset += width
+		ring.FillColor, ring.StrokeColor, ring.StrokeWidth = color.Transparent, colour, width
+		ring.CornerRadius = 0.06*side + inset
+		ring.Move(at.SubtractXY(inset, inset))
+		ring.Resize(fyne.NewSquareSize(side + 2*inset))
 	}
-	r.e.ring.CornerRadius = 0.06*side + width
-	r.e.ring.Move(at.SubtractXY(width, width))
-	r.e.ring.Resize(fyne.NewSquareSize(side + 2*width))
 }
 
 // MinSize implements fyne.WidgetRenderer.
@@ -327,13 +329,15 @@ func (r editorRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(100) }
 
 // Objects implements fyne.WidgetRenderer.
 func (r editorRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.e.board, &r.e.ring}
+	return []fyne.CanvasObject{r.e.board, &r.e.rings[0], &r.e.rings[1]}
 }
 
 // Refresh implements fyne.WidgetRenderer.
 func (r editorRenderer) Refresh() {
 	r.Layout(r.e.Size())
-	r.e.ring.Refresh()
+	for i := range r.e.rings {
+		r.e.rings[i].Refresh()
+	}
 }
 
 // Destroy implements fyne.WidgetRenderer.

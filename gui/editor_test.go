@@ -83,7 +83,7 @@ func TestEditorHold(t *testing.T) {
 
 func TestEditorKeys(t *testing.T) {
 	w, e, entry := openEditor(t, "2 4 / 0 0")
-	if w.Canvas().Focused() != e || e.ring.StrokeColor != w.style.Colors.Ink {
+	if w.Canvas().Focused() != e || e.rings[1].StrokeColor != w.style.Colors.Ink {
 		t.Fatal("the editor does not have the focus, or no ring")
 	}
 	key := func(names ...fyne.KeyName) {
@@ -108,7 +108,8 @@ func TestEditorKeys(t *testing.T) {
 			t.Errorf("the board becomes %s and the text %q, want %s", got, entry.Text, c.want)
 		}
 		at, side, _ := e.board.CellArea(e.selected)
-		if middle := e.ring.Position().AddXY(e.ring.Size().Width/2, e.ring.Size().Height/2); middle != at.AddXY(side/2, side/2) {
+		ring := &e.rings[1]
+		if middle := ring.Position().AddXY(ring.Size().Width/2, ring.Size().Height/2); middle != at.AddXY(side/2, side/2) {
 			t.Errorf("the ring is around %v, the cell at %v", middle, at)
 		}
 	}
