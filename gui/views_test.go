@@ -174,23 +174,34 @@ func TestHistory(t *testing.T) {
 	checkPicture(t, w)
 }
 
-// TestKeysInANarrowWindow checks that the narrowest window breaks no key: the longest is
-// Ctrl+Shift+H.
+// TestKeysInANarrowWindow checks that all keycaps fit into the narrowest window, that keys to press
+// together are in one row, and that nothing overlaps.
 func TestKeysInANarrowWindow(t *testing.T) {
 	w := openClassic(t, "")
 	w.Resize(w.Content().MinSize())
-	table := newKeys(w.session.Scene()).(*fyne.Container)
-	table.Resize(fyne.NewSize(w.top().content.Size().Width, 2000))
-	for i, o := range table.Objects {
-		row, is := o.(*fyne.Container)
-		if !is {
-			continue // a heading or a text
+	w.press(fyne.KeyF1)
+	width := w.Canvas().Size().Width
+	caps := visible[*widgets.Keycap](w)
+	if len(caps) < 40 {
+		t.Errorf("the key sheet has %d keycaps", len(caps))
+	}
+	type area struct{ left, top, right, bottom float32 }
+	var areas []area
+	for _, c := range caps {
+		at, size := fyne.CurrentApp().Driver().AbsolutePositionForObject(c), c.Size()
+		a := area{at.X, at.Y, at.X + size.Width, at.Y + size.Height}
+		if a.left < 0 || a.right > width || size.Width < c.MinSize().Width {
+			t.Errorf("a keycap is at %v and is %v wide, in a window of %v", at, size.Width, width)
 		}
-		keys := row.Objects[1].(*widgets.Paragraph)
-		room := fyne.MeasureText("Ctrl+Shift+H", theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding()
-		if keys.Size().Width < room {
-			t.Errorf("row %d, %q, has the width %v, want %v", i, keys.Text, keys.Size().Width, room)
+		for _, other := range areas {
+			if a.left < other.right && other.left < a.right && a.top < other.bottom && other.top < a.bottom {
+				t.Errorf("the keycaps at %v and %v overlap", a, other)
+			}
 		}
+		areas = append(areas, a)
+	}
+	if got := keycapsOf(session.Binding{Keys: []string{"Left", "Ctrl+Shift+Z", "+"}}); !slices.EqualFunc(got, [][]string{{"←"}, {"Ctrl", "Shift", "Z"}, {"+"}}, slices.Equal) {
+		t.Errorf("the keycaps are %q", got)
 	}
 }
 
