@@ -67,7 +67,7 @@ func keySections() []keySection {
 		return slices.DeleteFunc(bindings, func(b session.Binding) bool { return len(b.Keys) == 0 || b.Verb == session.UndoNew })
 	}
 	return []keySection{
-		{"Game", listed(session.Bindings()...), "During autoplay, + and - change the speed; any other key pauses."},
+		{"Game", listed(append(session.Bindings(), copyResultBinding)...), "During autoplay, + and - change the speed; any other key pauses."},
 		{"Everywhere", listed(slices.Clone(windowBindings)...), ""},
 		{"History", historyBindings, ""},
 		{"Replay", replayBindings, ""},

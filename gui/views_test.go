@@ -778,7 +778,7 @@ func TestViewsFit(t *testing.T) {
 // small to read.
 func TestLongTextInARow(t *testing.T) {
 	w := openClassic(t, "")
-	r := newGameRow(w, nil, nil, nil)
+	r := newGameRow(w, nil, nil, nil, nil)
 	r.set(library.Summary{Rules: "3x7 target 64 fours 0.5 first 7 undo all ends", Matrix: "2 4", Won: true, HasHelp: true}, true)
 	for _, width := range []float32{200, 300, 700} {
 		r.Resize(fyne.NewSize(width, gameRowHeight))
