@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"context"
 	"flag"
+	"fmt"
 	"image"
 	"image/color"
 	"image/gif"
@@ -58,10 +59,10 @@ func TestPictures(t *testing.T) {
 				playPastGames(t, dir, picture.until, picture.settings, picture.width, picture.height)
 			}
 			p := newDisplay(t).start(t, "-data", dir)
-			shown := p.awaitStill(nil)
+			shown := p.awaitStillFor(nil, forPictures)
 			for _, keys := range picture.keys {
 				p.press(keys...)
-				shown = p.awaitStill(shown)
+				shown = p.awaitStillFor(shown, forPictures)
 			}
 			saveFile(t, picture.name+".png", func(f *os.File) error { return png.Encode(f, shown) })
 		})
@@ -70,7 +71,7 @@ func TestPictures(t *testing.T) {
 		dir := t.TempDir()
 		state := playPastGames(t, dir, middle, nil, 340, 480)
 		p := newDisplay(t).start(t, "-data", dir)
-		p.awaitStill(nil)
+		p.awaitStillFor(nil, forPictures)
 		var f film
 		var adviser coach.Coach
 		for range 8 {
@@ -158,18 +159,27 @@ func advise(t *testing.T, adviser *coach.Coach, s engine.State) engine.Direction
 	return advice.Direction
 }
 
-// awaitStill waits until the picture of the window differs from an earlier one and has not changed
-// for two seconds, which is longer than the pauses of the moving examples. It returns the picture. The earlier picture may be nil.
+// forPictures is longer than the pauses of the moving examples.
+const forPictures = 2 * time.Second
+
+// awaitStill is awaitStillFor a second.
 func (p player) awaitStill(before *image.RGBA) (shown *image.RGBA) {
 	p.t.Helper()
+	return p.awaitStillFor(before, time.Second)
+}
+
+// awaitStillFor waits until the picture of the window differs from an earlier one and has not
+// changed for some time. It returns the picture. The earlier picture may be nil.
+func (p player) awaitStillFor(before *image.RGBA, pause time.Duration) (shown *image.RGBA) {
+	p.t.Helper()
 	var since time.Time
-	p.await("a new picture for two seconds", func() bool {
+	p.await(fmt.Sprint("a new picture for ", pause), func() bool {
 		next := p.image()
 		if shown == nil || !slices.Equal(next.Pix, shown.Pix) {
 			shown, since = next, time.Now()
 		}
 		isPainted := !slices.Equal(shown.Pix[4:], shown.Pix[:len(shown.Pix)-4]) // it has more than one colour
-		return isPainted && (before == nil || !slices.Equal(shown.Pix, before.Pix)) && time.Since(since) > 2*time.Second
+		return isPainted && (before == nil || !slices.Equal(shown.Pix, before.Pix)) && time.Since(since) > pause
 	})
 	return shown
 }

@@ -607,6 +607,7 @@ func TestWindowLanguage(t *testing.T) {
 				t.Fatal(err)
 			}
 			p := newDisplay(t).play(t, "-data", data, "-seed", "7")
+			p.awaitStillFor(nil, 100*time.Millisecond) // the tiles have grown
 			for _, combination := range keys {
 				before := p.image()
 				p.press(combination...)
