@@ -10,7 +10,7 @@ import (
 // name of the Delete key differs from the verb, which has other translations.
 var keyNames = map[string]phrase.Text{
 	"Backspace": "Backspace", "Ctrl": "Ctrl", "Delete": "Del", "End": "End", "Enter": "Enter",
-	"Escape": "Escape", "Home": "Home", "Shift": "Shift", "Space": "Space",
+	"Escape": "Escape", "D-pad, left stick": "D-pad, left stick", "Home": "Home", "Shift": "Shift", "Space": "Space",
 }
 
 // Keys returns a list of keys, such as "Backspace, Ctrl+Z", with the names that are printed on the
