@@ -67,12 +67,12 @@ func flagRows(o *options, now time.Time) []flagRow {
 		{"undo", "N", "Number of moves in a row that can be undone, or all, or none.", o.readField("undo")},
 		{"ends", "", "End the game at the target. With -ends=false you can keep playing.", o.readField("ends")},
 		{"new", "", "Start a new game with the rules of the other flags, or with those of the last game. The game in progress stays in the history.", setBool(&o.isNew)},
-		{"id", "ID", "Play the game with this ID. An ID stands for rules and a seed: the same moves bring the same tiles on every machine. The ID today is today's game, which changes at midnight UTC. If you left the game unfinished, it continues.", func(value string) error {
+		{"id", "ID", "Play the game with this ID, which contains the rules and the seed of a game: with the same moves, everyone gets the same tiles. The ID today is today's game, which changes at midnight UTC. An unfinished game continues.", func(value string) error {
 			id, err := readID(value, now)
 			o.rules, o.seed = id.Rules, &id.Seed
 			return err
 		}},
-		{"seed", "N", "Play the game with this number, 0 or higher, by the rules the other flags give. Without -seed or -id, the unfinished game continues or a new one starts.", o.readSeed},
+		{"seed", "N", "Play the game with this seed, a number from 0 up. The seed decides which tiles appear. Other flags choose the rules. Without -seed and -id, the unfinished game continues, or a new one starts.", o.readSeed},
 		{"board", `"2 0 2 4 / 0 0 0 0 / 0 0 8 0 / 0 0 0 0"`, "Practise from this board: rows separated by slashes, tiles by spaces, 0 for an empty cell, with 2 to 10 rows and columns. Practice games have no best score. If the target cannot be reached on the board, the game has no target.", o.readBoard},
 		{"data", "DIR", "Store the games in this folder instead of the default one.", func(value string) error { o.dir = value; return nil }},
 		{"version", "", "Print the version and exit.", setBool(&o.version)},

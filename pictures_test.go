@@ -159,17 +159,17 @@ func advise(t *testing.T, adviser *coach.Coach, s engine.State) engine.Direction
 }
 
 // awaitStill waits until the picture of the window differs from an earlier one and has not changed
-// for a second. It returns the picture. The earlier picture may be nil.
+// for two seconds, which is longer than the pauses of the moving examples. It returns the picture. The earlier picture may be nil.
 func (p player) awaitStill(before *image.RGBA) (shown *image.RGBA) {
 	p.t.Helper()
 	var since time.Time
-	p.await("a new picture for a second", func() bool {
+	p.await("a new picture for two seconds", func() bool {
 		next := p.image()
 		if shown == nil || !slices.Equal(next.Pix, shown.Pix) {
 			shown, since = next, time.Now()
 		}
 		isPainted := !slices.Equal(shown.Pix[4:], shown.Pix[:len(shown.Pix)-4]) // it has more than one colour
-		return isPainted && (before == nil || !slices.Equal(shown.Pix, before.Pix)) && time.Since(since) > time.Second
+		return isPainted && (before == nil || !slices.Equal(shown.Pix, before.Pix)) && time.Since(since) > 2*time.Second
 	})
 	return shown
 }

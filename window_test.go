@@ -445,6 +445,45 @@ func TestWindowPlays(t *testing.T) {
 	p.awaitBoard(start.Matrix)
 }
 
+// While the mouse is held, tiles stand between the cells. A key, or the end of the window's focus,
+// cancels the drag, and the rest of the press makes no move. The same drag without them makes one.
+func TestWindowDrag(t *testing.T) {
+	d := newDisplay(t)
+	p := d.play(t, "-seed", "7", "-board", "0 0 0 0 / 0 2 0 0 / 0 0 0 0 / 0 0 0 0")
+	start, err := engine.ParseMatrix("0 0 0 0 / 0 2 0 0 / 0 0 0 0 / 0 0 0 0", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.awaitBoard(start)
+	area := boardArea(p.picture())
+	middle := area.Min.Add(area.Max).Div(2)
+	for _, cancel := range []func(){
+		func() { p.press(escape) },
+		func() { xproto.SetInputFocus(d.conn, xproto.InputFocusNone, xproto.WindowNone, 0) },
+		nil,
+	} {
+		xproto.SetInputFocus(d.conn, xproto.InputFocusPointerRoot, p.window, 0)
+		p.send(xproto.MotionNotify, 0, 0, int16(middle.X), int16(middle.Y))
+		p.send(xproto.ButtonPress, 1, 20, 0, 0)
+		for dx := 10; dx <= 60; dx += 10 {
+			p.send(xproto.MotionNotify, 0, 20, int16(middle.X+dx), int16(middle.Y))
+		}
+		p.conn.Sync()
+		p.await("a tile between cells", func() bool { _, ok := p.board(); return !ok })
+		if cancel != nil {
+			cancel()
+			p.awaitBoard(start)
+		}
+		p.send(xproto.MotionNotify, 0, 20, int16(middle.X+70), int16(middle.Y))
+		p.send(xproto.ButtonRelease, 1, 20, 0, 0)
+		p.conn.Sync()
+	}
+	p.await("one move of the three drags", func() bool {
+		m, ok := p.board()
+		return ok && m.At(engine.Cell{Row: 1, Col: 3}) == 2 && len(m.Empties()) == 14
+	})
+}
+
 // With keys alone, the player can open the replay of the game, and then continue the game.
 func TestWindowReplays(t *testing.T) {
 	p := newDisplay(t).play(t, "-seed", "7")

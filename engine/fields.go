@@ -54,7 +54,7 @@ var fields = []Field{
 		Name: "target", Title: "Target", label: "target ",
 		Write: func(r Rules) string { return writeNumber(r.Target, "none", 0) },
 		Read: func(r *Rules, text string) error {
-			return readNumber(&r.Target, text, 2, "it must be a power of two from 2 up, or none", map[string]int{"none": 0})
+			return readNumber(&r.Target, text, 2, "it must be a power of two from 4 up, or none", map[string]int{"none": 0})
 		},
 		InWords: func(r Rules) error { // also describes Ends
 			target := describe(r.Target, -1, map[int]phrase.Text{0: "no target"}, "to %d", r.Target)
@@ -93,7 +93,7 @@ var fields = []Field{
 		Name: "first", Title: "Starting tiles", label: "first ", mark: "t",
 		Write: func(r Rules) string { return strconv.Itoa(r.First) },
 		Read: func(r *Rules, text string) error {
-			return readNumber(&r.First, text, 0, "it must be a whole number from 0 up", nil)
+			return readNumber(&r.First, text, 0, "it must be a whole number from 1 up", nil)
 		},
 		InWords: func(r Rules) error { return describe(r.First, Classic().First, nil, "%d starting tiles", r.First) },
 		check: func(r Rules, _ int) error {

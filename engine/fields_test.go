@@ -65,9 +65,9 @@ func TestFieldErrors(t *testing.T) {
 		want  string
 	}{
 		"size":   {[]string{"", "x", "4x", "x4", "4x4x4", "four", "4 x 4"}, "rows and columns, such as 4x6, or one number for both, from 2 to 10"},
-		"target": {[]string{"", "0", "1", "some", "all", "1e3"}, "a power of two from 2 up, or none"},
+		"target": {[]string{"", "0", "1", "some", "all", "1e3"}, "a power of two from 4 up, or none"},
 		"fours":  {[]string{"", "-1", "101", "%", "NaN"}, "is not a percentage from 0 to 100"},
-		"first":  {[]string{"", "-1", "none"}, "a whole number from 0 up"},
+		"first":  {[]string{"", "-1", "none"}, "a whole number from 1 up"},
 		"undo":   {[]string{"", "-1", "some", "1.5"}, "a whole number, or all, or none"},
 		"ends":   {[]string{"maybe", "1"}, "true or false"},
 	} {

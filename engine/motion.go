@@ -16,7 +16,7 @@ type Motion struct {
 
 // MotionOf returns the motion of a move in direction d from one state to the next.
 func MotionOf(before State, d Direction, after State) Motion {
-	shift := d.shift(before.Matrix)
+	shift := d.Shift(before.Matrix)
 	m := Motion{Slides: shift.Slides}
 	for c, value := range after.Matrix.Cells() {
 		if value != shift.Matrix.At(c) {

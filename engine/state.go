@@ -26,8 +26,8 @@ func (d Direction) Name() phrase.Text {
 	return map[Direction]phrase.Text{Leftward: "Left", Rightward: "Right", Upward: "Up", Downward: "Down"}[d]
 }
 
-// shift pushes the tiles of a board in the direction. An invalid direction moves nothing.
-func (d Direction) shift(m Matrix) Shift {
+// Shift pushes the tiles of a board in the direction. An invalid direction moves nothing.
+func (d Direction) Shift(m Matrix) Shift {
 	switch d {
 	case Leftward:
 		return MergeLeft(m)
@@ -131,7 +131,7 @@ func move(s State, d Direction) (State, bool) {
 	if s.won() {
 		return s, false
 	}
-	shift := d.shift(s.Matrix)
+	shift := d.Shift(s.Matrix)
 	if !shift.Moved {
 		return s, false
 	}
@@ -185,7 +185,7 @@ func (s State) Status() Status {
 		return Playing
 	}
 	for _, d := range Directions() {
-		if d.shift(s.Matrix).Moved {
+		if d.Shift(s.Matrix).Moved {
 			return Playing
 		}
 	}

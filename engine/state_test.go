@@ -87,7 +87,7 @@ func TestMoveProperties(t *testing.T) {
 			}
 			moves++
 			d := []Direction{Leftward, Rightward, Upward, Downward}[i]
-			motion, shift := MotionOf(s, d, next), d.shift(s.Matrix)
+			motion, shift := MotionOf(s, d, next), d.Shift(s.Matrix)
 			if next.Spawns != s.Spawns+1 || len(motion.Spawned) != 1 || !slices.Equal(motion.Slides, shift.Slides) {
 				t.Fatalf("a move spawned %d tiles; its motion is %+v", next.Spawns-s.Spawns, motion)
 			}

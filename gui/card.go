@@ -1,7 +1,10 @@
 package gui
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
@@ -10,45 +13,71 @@ import (
 	"twenty48/gui/widgets"
 )
 
-// newCard makes a button with a board, a name, a text and a caption. It returns the button and a
-// function that changes the board and the caption.
-func (w *window) newCard(name, text string, onTapped func()) (c fyne.CanvasObject, update func(picture engine.Matrix, state string)) {
-	heading := widgets.NewText(name)
-	heading.TextStyle.Bold = true
-	label := widgets.NewParagraph(text)
-	label.SizeName = theme.SizeNameCaptionText
-	picture, caption := board.New(engine.NewMatrix(4, 4), w.style), widgets.NewCaption("")
-	update = func(m engine.Matrix, state string) {
-		picture.Display(m, engine.Motion{}, 0)
-		caption.Text = state
-		caption.Refresh()
-	}
-	return container.New(card{}, widgets.NewButton("", nil, w.keyDown, onTapped), picture, heading, label, caption), update
+// A card is a button with a board on its left side, and texts beside the board.
+type card struct {
+	box     *fyne.Container // all parts
+	button  *widgets.Button
+	frame   *canvas.Rectangle // around the card of the current game
+	picture *board.Board
+	name    *canvas.Text
+	text    *widgets.Paragraph
+	facts   [2]*canvas.Text // at the bottom
 }
 
-// card is the layout of the parts of a card, in this order: the button behind everything, the board
-// on the left, the name, the text and the caption.
-type card struct{}
+// newCard makes a card with a name and a text.
+func (w *window) newCard(name, text string, onTapped func()) *card {
+	c := &card{
+		button: widgets.NewButton("", nil, w.keyDown, onTapped), frame: canvas.NewRectangle(color.Transparent),
+		picture: board.New(engine.NewMatrix(4, 4), w.style),
+		name:    widgets.NewText(name), text: widgets.NewParagraph(text),
+	}
+	c.name.TextStyle.Bold = true
+	c.text.SizeName = theme.SizeNameCaptionText
+	c.frame.StrokeWidth, c.frame.CornerRadius = 2, boxRadius
+	c.facts = [2]*canvas.Text{widgets.NewCaption(""), widgets.NewCaption("")}
+	c.box = container.New(c, c.button, c.frame, c.picture, c.name, c.text, c.facts[0], c.facts[1])
+	return c
+}
 
-// cardSize is the preferred size of a card.
-var cardSize = fyne.NewSize(230, 124)
+// show shows a board and two lines of facts. The card of the current game gets a frame.
+func (c *card) show(m engine.Matrix, isCurrent bool, facts ...string) {
+	c.picture.Display(m, engine.Motion{}, 0)
+	c.frame.StrokeColor = color.Transparent
+	if isCurrent {
+		c.frame.StrokeColor = theme.Color(theme.ColorNamePrimary)
+	}
+	c.frame.Refresh()
+	for i, fact := range facts {
+		c.facts[i].Text = fact
+		c.facts[i].Refresh()
+	}
+	c.Layout(nil, c.box.Size())
+}
+
+// The distance of the parts of a card from its edges, and the side of its board, in points.
+const cardEdge, cardPicture = 10, 76
+
+// cardSize is the least size of a card in a grid.
+var cardSize = fyne.NewSize(216, 132)
 
 // MinSize implements fyne.Layout.
-func (card) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(140, 100) }
+func (c *card) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(140, cardSize.Height) }
 
 // Layout implements fyne.Layout.
-func (card) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const edge = 10
-	side := size.Height - 2*edge
-	objects[0].Resize(size)
-	const picture = 80
-	objects[1].Move(fyne.NewPos(edge, (size.Height-picture)/2))
-	objects[1].Resize(fyne.NewSquareSize(picture))
-	left := float32(picture + 2*edge)
-	objects[2].Move(fyne.NewPos(left, edge-4))
-	objects[2].Resize(fyne.NewSize(size.Width-left, 20))
-	objects[3].Move(fyne.NewPos(left-theme.InnerPadding(), edge+8))
-	objects[3].Resize(fyne.NewSize(size.Width-left, side-24))
-	objects[4].Move(fyne.NewPos(left, size.Height-edge-16))
-	objects[4].Resize(fyne.NewSize(size.Width-left, 20))
+func (c *card) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	c.button.Resize(size)
+	c.frame.Resize(size)
+	c.picture.Move(fyne.NewPos(cardEdge, cardEdge+2))
+	c.picture.Resize(fyne.NewSquareSize(cardPicture))
+	left := float32(cardPicture + 2*cardEdge)
+	width := size.Width - left - cardEdge
+	c.name.Move(fyne.NewPos(left, cardEdge-4))
+	c.name.Resize(fyne.NewSize(width, 20))
+	c.text.Move(fyne.NewPos(left-theme.InnerPadding(), cardEdge+8))
+	c.text.Resize(fyne.NewSize(width+2*theme.InnerPadding(), size.Height-cardEdge-52))
+	for i, fact := range c.facts {
+		fact.TextSize = widgets.FitText(fact.Text, theme.CaptionTextSize(), size.Width-2*cardEdge)
+		fact.Move(fyne.NewPos(cardEdge, size.Height-cardEdge-30+float32(i)*17))
+		fact.Resize(fyne.NewSize(size.Width-2*cardEdge, 16))
+	}
 }

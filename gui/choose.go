@@ -1,9 +1,12 @@
 package gui
 
 import (
+	"slices"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 
 	"twenty48/engine"
 	"twenty48/gui/widgets"
@@ -12,40 +15,79 @@ import (
 	"twenty48/words"
 )
 
+// maxCustomCards is the number of custom rules that have a card.
+const maxCustomCards = 6
+
 // openChooser shows the view with all games that the player can start or continue.
 func openChooser(w *window) {
-	cards := widgets.NewCardGrid(cardSize)
-	var updates []func()
-	for _, p := range engine.Presets() {
-		card, showState := w.newCard(words.T(p.Name), words.T(p.Description), func() { startGame(w, session.Start{Rules: p.Rules}) })
-		cards.Add(card)
-		updates = append(updates, func() {
-			if g, ok := w.session.Library().InProgress(p.Rules); ok {
-				picture, _ := engine.ParseMatrix(g.Matrix, 0)
-				showState(picture, words.T("In progress · score %v", phrase.Number(g.Score)))
-			} else {
-				showState(targetMatrix(p.Rules), "")
-			}
-		})
+	presets, custom := widgets.NewCardGrid(cardSize), widgets.NewCardGrid(cardSize)
+	var updates []func() // for all cards, first those of the presets
+	add := func(grid *fyne.Container, name, text string, r engine.Rules) {
+		c := w.newCard(name, text, func() { startGame(w, session.Start{Rules: r}) })
+		grid.Add(c.box)
+		updates = append(updates, func() { w.showOnCard(c, r) })
 	}
+	for _, p := range engine.Presets() {
+		add(presets, words.T(p.Name), words.T(p.Description), p.Rules)
+	}
+	noCustom := widgets.NewParagraph(words.T("Rules that you choose yourself appear here after the first move."))
+	var shown []engine.Rules // the custom rules that have a card
 	update := func() {
-		for _, showState := range updates {
-			showState()
+		all := w.session.Library().CustomRules()
+		all = all[:min(len(all), maxCustomCards)]
+		if !slices.Equal(all, shown) {
+			shown, updates = all, updates[:len(presets.Objects)]
+			custom.Objects = nil
+			for _, r := range all {
+				add(custom, words.T("Custom rules"), words.Rules(r), r)
+			}
+		}
+		noCustom.Hidden = len(all) > 0
+		for _, show := range updates {
+			show()
 		}
 	}
+	today := session.Today(time.Now())
+	todaysGame := widgets.NewButton(words.T("Today's game"), nil, w.keyDown, func() { startGame(w, session.StartOf(session.Today(time.Now()))) })
+	if id, ok := w.session.Scene().ID(); ok && id == today && w.session.Scene().HasGivenSeed {
+		todaysGame.SetIcon(theme.ConfirmIcon())
+	}
 	otherGames := widgets.NewButtonGrid(
-		widgets.NewButton(words.T("Today's game"), nil, w.keyDown, func() { startGame(w, session.StartOf(session.Today(time.Now()))) }),
+		todaysGame,
 		widgets.NewButton(words.T("Enter game ID…"), nil, w.keyDown, func() { openID(w) }),
 		widgets.NewButton(words.T("Custom rules…"), nil, w.keyDown, func() { openRules(w) }),
 		widgets.NewButton(words.T("Custom board…"), nil, w.keyDown, func() { openBoard(w) }),
 	)
-	scroll := widgets.NewScroll(cards)
+	heading := widgets.NewText(words.T("Custom rules"))
+	heading.TextStyle.Bold = true
+	scroll := widgets.NewScroll(container.NewVBox(presets, heading, noCustom, custom))
 	v := &view{
 		content: newSheet(container.NewVBox(w.newHead(words.T("Choose game")), otherGames), scroll, nil),
 		press:   widgets.ScrollByKey(scroll),
 	}
 	v.onShow = func() { w.readGames(v, func(int, error) { update() }) }
 	w.open(v)
+}
+
+// showOnCard shows the game in progress with some rules, or their target, and the best score. A
+// daily game or a practice game is in progress apart from the game with the same rules.
+func (w *window) showOnCard(c *card, r engine.Rules) {
+	facts := words.T("No target")
+	if r.Target > 0 {
+		facts = words.T("Target %d", r.Target)
+	}
+	if best := w.session.Library().BestFor(r); best > 0 {
+		facts += " · " + words.T("Best %v", phrase.Number(best))
+	}
+	scene := w.session.Scene()
+	if scene.State.Rules == r && !scene.IsPractice && !scene.HasGivenSeed {
+		c.show(scene.State.Matrix, true, facts, words.T("Current game · score %v", phrase.Number(scene.State.Score)))
+	} else if g, ok := w.session.Library().InProgress(r); ok {
+		picture, _ := engine.ParseMatrix(g.Matrix, 0)
+		c.show(picture, false, facts, words.T("In progress · score %v", phrase.Number(g.Score)))
+	} else {
+		c.show(targetMatrix(r), false, facts, "")
+	}
 }
 
 // targetMatrix returns a matrix with the target of the rules in its first cell, or an empty matrix

@@ -1,13 +1,14 @@
 package gui
 
 import (
+	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -37,12 +38,73 @@ func (w *window) choosePreset(t *testing.T, name string) {
 		if !ok {
 			continue
 		}
-		if _, ok := c.Layout.(card); ok && c.Objects[2].(*canvas.Text).Text == name {
-			test.Tap(c.Objects[0].(*widgets.Button))
+		if card, ok := c.Layout.(*card); ok && card.name.Text == name {
+			test.Tap(card.button)
 			return
 		}
 	}
 	t.Fatalf("no card has the name %s", name)
+}
+
+// cards returns the texts of the cards, and a mark at the card of the current game.
+func (w *window) cards() (all []string) {
+	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
+		if c, ok := o.(*fyne.Container); ok {
+			if card, ok := c.Layout.(*card); ok {
+				text := card.name.Text + ": " + card.text.Text + " / " + card.facts[0].Text + " / " + card.facts[1].Text
+				if card.frame.StrokeColor != color.Transparent {
+					text += " *"
+				}
+				all = append(all, text)
+			}
+		}
+	}
+	return all
+}
+
+// TestCards checks the texts of the cards: the target and the best score, the game in progress, and
+// the mark of the current game. Custom rules that were played have a card.
+func TestCards(t *testing.T) {
+	w := openClassic(t, "")
+	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyLeft)
+	score := w.state().Score
+	isEmpty := func() bool {
+		return slices.ContainsFunc(visible[*widgets.Paragraph](w), func(p *widgets.Paragraph) bool { return strings.Contains(p.Text, "appear here") })
+	}
+	openChooser(w)
+	if got, want := w.cards()[0], fmt.Sprintf("Classic: The original game. / Target 2048 · Best %d / Current game · score %[1]d *", score); score == 0 || got != want {
+		t.Errorf("the first card is %q, want %q", got, want)
+	}
+	if got := w.cards(); len(got) != len(engine.Presets()) || !isEmpty() {
+		t.Errorf("before custom rules were played, the cards are %q", got)
+	}
+	w.press(fyne.KeyEscape)
+	rules := engine.Classic()
+	rules.Rows, rules.Cols, rules.Target = 3, 2, 0
+	startGame(w, session.Start{Rules: rules})
+	openChooser(w)
+	if got := w.cards(); len(got) != len(engine.Presets()) {
+		t.Errorf("before the first move, the cards are %q", got)
+	}
+	w.press(fyne.KeyEscape, fyne.KeyLeft, fyne.KeyDown, fyne.KeyLeft, fyne.KeyUp)
+	openChooser(w)
+	cards := w.cards()
+	if got := cards[len(cards)-1]; len(cards) != len(engine.Presets())+1 || !strings.HasPrefix(got, "Custom rules: 3×2, no target / No target") || !strings.HasSuffix(got, "*") {
+		t.Errorf("the last card is %q", got)
+	}
+	if !strings.HasSuffix(cards[0], fmt.Sprint("In progress · score ", score)) || isEmpty() {
+		t.Errorf("the first card is %q", cards[0])
+	}
+	startGame(w, session.StartOf(session.Today(time.Now())))
+	openChooser(w)
+	if got := w.cards(); slices.ContainsFunc(got, func(text string) bool { return strings.HasSuffix(text, "*") }) {
+		t.Errorf("during a daily game, a card is marked: %q", got)
+	}
+	for _, b := range visible[*widgets.Button](w) {
+		if hasMark := b.Icon != nil && b.Text != ""; hasMark != (b.Text == "Today's game") {
+			t.Errorf("during a daily game, the button %q has a mark: %v", b.Text, hasMark)
+		}
+	}
 }
 
 // TestChooser chooses each preset by its card, and then continues the first game.

@@ -139,6 +139,59 @@ func TestNoHint(t *testing.T) {
 	}
 }
 
+// TestHintAgain checks that a second request for the same hint makes the tiles lean again.
+func TestHintAgain(t *testing.T) {
+	w, p := openWithCoach(t, engine.Classic(), "")
+	clock := newClock()
+	w.press(fyne.KeyI, fyne.KeyReturn)
+	p.runAll(t)
+	for range 2 {
+		if !w.game.page.board.Moving() {
+			t.Error("a hint does not make the tiles lean")
+		}
+		clock.tick(1)
+		if w.game.page.board.Moving() || w.session.Scene().Hint == nil || !w.game.page.arrow.shape.Visible() {
+			t.Error("the tiles do not come to rest, or the hint is not visible")
+		}
+		w.press(fyne.KeyI)
+	}
+}
+
+// TestStep checks that the strip stays while the player lets the coach make single moves, and that a
+// move of the player removes it.
+func TestStep(t *testing.T) {
+	w, p := openWithCoach(t, engine.Classic(), "")
+	w.press(fyne.KeyP, fyne.KeyReturn)
+	strip := &w.game.page.foot.strip
+	if strip.pause.Text != "Pause" || !strip.step.Visible() {
+		t.Errorf("during autoplay the strip has %q; it has Step: %v", strip.pause.Text, strip.step.Visible())
+	}
+	for i := range 3 {
+		strip.step.OnTapped()
+		w.press(fyne.KeyPeriod)
+		if strip.pause.Text != "Autoplay" || !strip.step.Visible() || w.game.page.foot.arrows[0].Visible() {
+			t.Errorf("after Step the strip has %q; it has Step: %v", strip.pause.Text, strip.step.Visible())
+		}
+		if p.runAll(t); w.isAutoplaying() || w.state().Spawns != 2+2*(i+1) {
+			t.Fatalf("after %d steps the coach has made %d moves; it plays: %v", 2*(i+1), w.state().Spawns-2, w.isAutoplaying())
+		}
+		checkPicture(t, w)
+	}
+	strip.pause.OnTapped()
+	if !w.isAutoplaying() || strip.pause.Text != "Pause" {
+		t.Errorf("after Step, the button of the strip starts autoplay: %v; its text is %q", w.isAutoplaying(), strip.pause.Text)
+	}
+	w.press(fyne.KeyPeriod)
+	p.runAll(t)
+	before := w.state()
+	for _, name := range []fyne.KeyName{fyne.KeyUp, fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight} {
+		w.press(name)
+	}
+	if strip.step.Visible() || w.state().Spawns == before.Spawns {
+		t.Error("after a move of the player the strip is visible")
+	}
+}
+
 // TestCoachPlays checks that the coach plays at the chosen speed until the player does something
 // else.
 func TestCoachPlays(t *testing.T) {
@@ -199,9 +252,7 @@ func TestCoachPlays(t *testing.T) {
 // remove a hint.
 func TestPauses(t *testing.T) {
 	for name, pause := range map[string]func(w *window){
-		"a click on the board": func(w *window) {
-			test.TapCanvas(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(w.game.page.board).AddXY(50, 50))
-		},
+		"a click on the board": func(w *window) { w.game.page.board.MouseDown(nil) },
 		"F11": func(w *window) {
 			if w.press(fyne.KeyF11); !w.FullScreen() {
 				t.Error("F11 does not switch to full screen")
@@ -366,7 +417,7 @@ func TestFirstHelp(t *testing.T) {
 		w.press(fyne.KeyLeft, fyne.KeyDown)
 		places := func() (all []fyne.Position) {
 			for _, o := range w.game.page.objects() {
-				if p := w.game.page; !slices.Contains([]fyne.CanvasObject{p.helpBadge.box, p.helpBadge.text, &p.gain.text, &p.arrow.shape, p.foot.rows[0], p.foot.rows[1], p.foot.strip.pause, p.foot.strip.speed}, o) {
+				if p := w.game.page; !slices.Contains([]fyne.CanvasObject{p.helpBadge.box, p.helpBadge.text, &p.gain.text, &p.arrow.shape, p.foot.rows[0], p.foot.rows[1], p.foot.strip.pause, p.foot.strip.step, p.foot.strip.speed}, o) {
 					all = append(all, o.Position())
 				}
 			}

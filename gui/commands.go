@@ -80,6 +80,7 @@ func windowVerbs() map[session.Verb]func(*window) {
 		session.Redo:     inGame(func(w *window) { w.game.do(session.Redo) }),
 		session.Hint:     inGame(func(w *window) { w.game.do(session.Hint) }),
 		session.Autoplay: inGame(func(w *window) { w.game.do(session.Autoplay) }),
+		session.Step:     inGame(func(w *window) { w.game.do(session.Step) }),
 	}
 }
 

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
@@ -18,6 +19,7 @@ type dialogs struct {
 	w                   *window
 	popUp               *widget.PopUp // the program's own dialog that opened last; nil if there was none
 	toolkitDialog       dialog.Dialog // the dialog of the toolkit that opened last; nil if there was none
+	heading             *canvas.Text  // the title of popUp
 	onEscape, onDefault func()        // called for Escape and for the default answer of popUp
 }
 
@@ -52,12 +54,12 @@ func (d *dialogs) press(key string) {
 // default: it has the focus, and must be safe. Escape closes the dialog and calls onEscape.
 func (d *dialogs) ask(title, text string, onEscape func(), answers ...answer) {
 	d.w.answerGuard.restart()
-	outer, outerOnEscape, outerOnDefault := d.popUp, d.onEscape, d.onDefault
+	outer := *d
 	closeAnd := func(act func()) func() {
 		return func() {
 			if d.w.answerGuard.allows() {
 				d.popUp.Hide()
-				d.popUp, d.onEscape, d.onDefault = outer, outerOnEscape, outerOnDefault
+				*d = outer
 				act()
 			}
 		}
@@ -73,7 +75,8 @@ func (d *dialogs) ask(title, text string, onEscape func(), answers ...answer) {
 	defaultButton.Importance = widget.HighImportance
 	d.onDefault = defaultButton.OnTapped
 	heading := widgets.NewText(title)
-	heading.Alignment, heading.TextStyle.Bold, heading.TextSize = fyne.TextAlignCenter, true, theme.Size(theme.SizeNameHeadingText)
+	heading.Alignment, heading.TextStyle.Bold = fyne.TextAlignCenter, true
+	d.heading = heading
 	paragraph := widgets.NewParagraph(text)
 	paragraph.Alignment = fyne.TextAlignCenter
 	content := container.New(layout.NewCustomPaddedVBoxLayout(-4), layout.NewSpacer(), heading, paragraph, buttons, layout.NewSpacer())
@@ -96,6 +99,7 @@ func (d *dialogs) place() {
 		size = fyne.NewSize(min(canvasSize.Width-20, 420), 180)
 		position = fyne.NewPos((canvasSize.Width-size.Width)/2, (canvasSize.Height-size.Height)/2)
 	}
+	d.heading.TextSize = widgets.FitText(d.heading.Text, theme.Size(theme.SizeNameHeadingText), size.Width-4*theme.Padding())
 	d.popUp.Resize(size)
 	d.popUp.Move(position)
 }

@@ -71,7 +71,7 @@ const (
 
 // draw shows the message or the strip, or else the arrow buttons and the line of keys.
 func (f *foot) draw() {
-	hasArrows := f.arrowSize.Height > 0 && len(f.message) == 0
+	hasArrows := f.arrowSize.Height > 0 && len(f.message) == 0 && !f.hasStrip()
 	setVisible(hasArrows, f.arrows...)
 	at, area, texts := f.at, f.size, f.message
 	if hasArrows {
@@ -79,7 +79,7 @@ func (f *foot) draw() {
 		at.Y += f.arrowsHeight() + f.gap/2
 		area.Height -= f.arrowsHeight() + f.gap/2
 	}
-	if len(f.message) == 0 && f.hasKeys {
+	if len(f.message) == 0 && f.hasKeys && !f.hasStrip() {
 		texts = f.keys
 	}
 	if f.hasStrip() {

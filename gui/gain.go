@@ -6,10 +6,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"twenty48/gui/widgets"
 	"twenty48/words"
 )
 
-// A gain shows the points of the last move. It floats up from the score as "+n".
+// A gain shows the points of the last move as "+n". It rises beside the title, at the edge of the
+// score, where it covers nothing.
 type gain struct {
 	text   canvas.Text
 	motion *fyne.Animation // nil if no gain is visible
@@ -45,17 +47,19 @@ func (p *page) showGain(n int) {
 	p.gain.motion.Start()
 }
 
-// drawGain draws the gain when a fraction of its animation is done. Its path and its colour are
-// those of the original game.
+// drawGain draws the gain when a fraction of its animation is done.
 func (p *page) drawGain(part float32) {
-	text, box := &p.gain.text, p.score.box
-	text.Alignment, text.TextStyle.Bold, text.TextSize = fyne.TextAlignCenter, true, floor(25*p.sizes.scale)
+	text := &p.gain.text
+	from, to := p.gainRoom()
+	text.TextStyle.Bold = true
+	text.TextSize = widgets.FitText(text.Text, floor(22*p.sizes.scale), to.X-from.X)
 	ink := p.style.Colors.Ink
-	// There are only 16 colours, because the toolkit caches a picture of the text in each colour.
-	ink.A = uint8(0.9 * 255 / 16 * (16 - floor(16*part)))
+	// There are only 8 colours, because the toolkit caches a picture of the text in each colour.
+	ink.A = uint8(255 - 32*floor(8*max(0, 2*part-1)))
 	text.Color = ink
-	text.Resize(fyne.NewSize(box.Size().Width, text.MinSize().Height))
-	text.Move(box.Position().AddXY(0, floor((25-75*part)*p.sizes.scale)))
+	size := text.MinSize()
+	text.Resize(size)
+	text.Move(fyne.NewPos(to.X-size.Width, from.Y+floor((to.Y-from.Y-size.Height)*(1-part))))
 	text.Show()
 	text.Refresh()
 }

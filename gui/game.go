@@ -21,11 +21,12 @@ import (
 // A game is the view of the current game. It passes commands to the session, and draws the scenes
 // that the session returns.
 type game struct {
-	w         *window
-	view      *view
-	page      *page
-	scene     session.Scene
-	stopOffer func() // stops the timer that hides the offer to undo New game
+	w          *window
+	view       *view
+	page       *page
+	scene      session.Scene
+	isStepping bool   // whether the player lets the coach make single moves
+	stopOffer  func() // stops the timer that hides the offer to undo New game
 }
 
 // newGame makes the view of the current game of the session.
@@ -33,7 +34,8 @@ func newGame(w *window) *game {
 	g := &game{w: w, scene: w.session.Scene(), view: &view{}, stopOffer: func() {}}
 	b := board.NewSwipeBoard(g.scene.State.Matrix, w.style, func(d engine.Direction) { g.do(session.MoveVerb(d)) })
 	b.OnSettled = g.showEnding
-	b.OnTapped = w.pauseAutoplay
+	b.OnPressed = w.pauseAutoplay
+	b.CanMove = func(d engine.Direction) bool { return g.scene.Can(session.MoveVerb(d)) }
 	g.build(b)
 	g.view.press = g.press
 	g.view.onShow = g.drawStatus // the best score may have changed, because the player can delete games
@@ -147,8 +149,12 @@ func (g *game) doNow(verb session.Verb) {
 	g.w.answerGuard.restart()
 	_, hasMoves := g.w.session.Summary()
 	scene := g.w.session.Do(session.Command{Verb: verb})
-	if scene.Coach == session.Playing || verb == session.New {
+	g.isStepping = scene.Ending == session.NotEnded && (verb == session.Step || g.isStepping && (verb == session.Faster || verb == session.Slower))
+	if scene.Coach == session.Playing && verb != session.Step || verb == session.New {
 		g.w.Canvas().Unfocus() // otherwise Space or Enter would press the focused button
+	}
+	if verb == session.Hint {
+		g.page.board.SetHint(0) // a hint that is shown already makes the tiles lean again
 	}
 	title := phrase.Text("No hint available")
 	if verb == session.Faster || verb == session.Slower {
@@ -167,6 +173,7 @@ func (g *game) doNow(verb session.Verb) {
 func (g *game) start(s session.Start, title phrase.Text) {
 	scene := g.w.session.Do(session.Command{Verb: session.OpenGame, Start: &s})
 	if scene.Refused == nil {
+		g.isStepping = false
 		g.w.backToGame()
 	}
 	g.draw(scene, title)
@@ -241,15 +248,15 @@ func (g *game) drawStatus() {
 	p.helpBadge.setHidden(!s.HasHelp)
 	p.placeCounters()
 	speed := ""
-	if s.Coach == session.Playing {
+	if s.Coach == session.Playing || g.isStepping && s.Ending == session.NotEnded {
 		speed = speedText(s.Speed)
-		p.foot.strip.show(g.w)
+		p.foot.strip.show(g.w, g.isStepping)
 	}
 	p.foot.setTexts(messages(s), keyLines(s), speed)
 	if s.Hint != nil {
-		p.showArrow(s.Hint.Direction)
+		p.setHint(s.Hint.Direction)
 	} else {
-		p.arrow.shape.Hide()
+		p.setHint(0)
 	}
 	g.drawTools(s)
 }
@@ -258,7 +265,7 @@ func (g *game) drawStatus() {
 func (g *game) drawTools(s session.Scene) {
 	t := &g.page.tools
 	icon := theme.MediaPlayIcon()
-	if s.Coach == session.Playing {
+	if s.Coach == session.Playing && !g.isStepping {
 		icon = theme.MediaPauseIcon()
 	}
 	if t.autoplay.Icon != icon {

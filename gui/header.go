@@ -82,6 +82,17 @@ func (h *header) placeBeside(s sizes, at fyne.Position, width float32) (height f
 	return height + s.boxes
 }
 
+// gainRoom returns the upper left and the lower right corner of the area in which the gain rises:
+// to the right of the title and above the rules.
+func (h *header) gainRoom() (from, to fyne.Position) {
+	from = fyne.NewPos(h.title.Position().X+h.title.Size().Width+h.boxes.gap, h.title.Position().Y+floor(aboveDigit*h.title.TextSize)-h.boxes.gap/2)
+	to = fyne.NewPos(h.boxes.right.X, h.rules.Position().Y)
+	if !h.boxes.fills {
+		to.X = h.score.box.Position().X - h.boxes.gap
+	}
+	return from, to
+}
+
 // setRules sets the possible texts of the rules, in order of preference.
 func (h *header) setRules(texts ...string) {
 	h.rulesTexts = texts

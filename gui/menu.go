@@ -23,7 +23,7 @@ import (
 
 // menuGroups are the commands of the menu, in groups.
 var menuGroups = [][]session.Verb{
-	{session.New, chooseGame, session.Undo, session.Redo, session.Hint, session.Autoplay},
+	{session.New, chooseGame, session.Undo, session.Redo, session.Hint, session.Autoplay, session.Step},
 	{showHistory, showStatistics, paste, openFile},
 	{showSettings, fullScreen, quit},
 	{showHowTo, showKeys, showHelp, showAbout},
@@ -82,7 +82,7 @@ func (m *menu) newItem(verb session.Verb) []fyne.CanvasObject {
 	switch verb {
 	case session.Undo:
 		possible = undoVerb(scene)
-	case session.Redo, session.Hint, session.Autoplay:
+	case session.Redo, session.Hint, session.Autoplay, session.Step:
 	default: // the other verbs are always possible
 		return []fyne.CanvasObject{item}
 	}
@@ -97,7 +97,7 @@ func (m *menu) newItem(verb session.Verb) []fyne.CanvasObject {
 
 // whyImpossible returns the reason why a verb is impossible, or "" if it is just not possible now.
 func whyImpossible(verb session.Verb, s session.Scene) string {
-	isHelp := verb == session.Hint || verb == session.Autoplay
+	isHelp := verb == session.Hint || verb == session.Autoplay || verb == session.Step
 	switch {
 	case isHelp && s.NoCoach != nil:
 		return words.Sentence(s.NoCoach)

@@ -161,7 +161,7 @@ func TestMenuKeys(t *testing.T) {
 		}{
 			{fyne.KeyDown, "New game"}, {fyne.KeyDown, "Choose game…"}, {fyne.KeyDown, "Hint"}, // Undo and Redo are impossible
 			{fyne.KeyUp, "Choose game…"}, {fyne.KeyEnd, "About 2048"}, {fyne.KeyDown, "About 2048"}, {fyne.KeyHome, "New game"}, {fyne.KeyUp, "New game"},
-			{fyne.KeyEnd, "About 2048"}, {fyne.KeyLeft, "History"}, {fyne.KeyHome, "New game"}, {fyne.KeyRight, "Settings"},
+			{fyne.KeyEnd, "About 2048"}, {fyne.KeyLeft, "Coach: one move"}, {fyne.KeyHome, "New game"}, {fyne.KeyRight, "Settings"},
 		} {
 			if width == 320 && (step.key == fyne.KeyLeft || step.key == fyne.KeyRight) { // one column
 				step.want = focused()

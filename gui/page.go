@@ -76,7 +76,7 @@ func (p *page) objects() []fyne.CanvasObject {
 	for _, b := range p.foot.arrows {
 		objects = append(objects, b)
 	}
-	objects = append(objects, p.foot.strip.pause, p.foot.strip.speed)
+	objects = append(objects, p.foot.strip.pause, p.foot.strip.step, p.foot.strip.speed)
 	for _, row := range p.foot.rows {
 		objects = append(objects, row)
 	}
@@ -92,7 +92,10 @@ func (p *page) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(320,
 
 // Layout implements fyne.Layout.
 func (p *page) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	p.size = size
+	if size != p.size {
+		p.size = size
+		p.board.CancelDrag() // the board may keep its size, and move
+	}
 	above, beside := sizesAt(min(size.Width/500, size.Height/670)), sizesAt(min(size.Width/800, size.Height/500))
 	boardAbove, footSize := p.fitAbove(above)
 	column := max(floor(280*beside.scale), 200)
@@ -210,8 +213,13 @@ func (p *page) placeVeil() {
 	p.veil.place(p.board.Position().Add(at), size, p.size, radius, p.sizes.scale)
 }
 
-// showArrow shows an arrow in a direction.
-func (p *page) showArrow(d engine.Direction) {
+// setHint shows a hint on the board and at its edge. It shows none if the direction is 0.
+func (p *page) setHint(d engine.Direction) {
+	p.board.SetHint(d)
+	if d == 0 {
+		p.arrow.shape.Hide()
+		return
+	}
 	p.arrow.direction = d
 	p.layOutBoardParts()
 	p.arrow.shape.Show()

@@ -129,7 +129,10 @@ func newWindow(app fyne.App, win fyne.Window, p Platform, s *session.Session) *w
 		c.SetOnKeyDown(w.keyDown)
 		c.SetOnKeyUp(w.keyboard.keyUp)
 	}
-	app.Lifecycle().SetOnExitedForeground(func() { w.keyboard.isAltAlone = false })
+	app.Lifecycle().SetOnExitedForeground(func() {
+		w.keyboard.isAltAlone = false
+		w.game.page.board.CancelDrag()
+	})
 	w.setShortcuts()
 	w.setNativeMenu()
 	w.Canvas().SetOnTypedKey(w.keyboard.typedKey)
@@ -168,13 +171,15 @@ func (w *window) connect(note error) {
 
 // keyDown handles a key that is pressed, whatever has the focus.
 func (w *window) keyDown(ev *fyne.KeyEvent) {
+	w.game.page.board.CancelDrag()
 	w.platform.EndHover()
 	w.keyboard.keyDown(ev)
 }
 
-// endHover ends all hover effects before another view or a dialog appears. Otherwise a pending
-// tooltip would appear over it.
+// endHover ends all hover effects and drags before another view or a dialog appears. Otherwise a
+// pending tooltip would appear over it.
 func (w *window) endHover() {
+	w.game.page.board.CancelDrag()
 	w.platform.EndHover()
 	for _, b := range widgets.ButtonsIn(w.stage) {
 		b.MouseOut()

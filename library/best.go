@@ -1,5 +1,7 @@
 package library
 
+import "twenty48/engine"
+
 // Best returns the best score of all games with the rules of a game. If the game is one with help,
 // only games with help count; otherwise only games without help count. Practice games and imported
 // games do not count. A practice game has no best score: Best returns 0.
@@ -10,6 +12,10 @@ func (l *Library) Best(g *Game) int {
 	best := l.best(g.state.Rules.String(), helpIndex(g.help), "")
 	return max(best, g.highest[helpIndex(g.help)]) // a game from a replay has no recording yet
 }
+
+// BestFor returns the best score of all games with some rules in which the player had no help.
+// Practice games and imported games do not count. Without any game it returns 0.
+func (h *History) BestFor(r engine.Rules) int { return h.best(r.String(), 0, "") }
 
 // HoldsBest reports whether deleting a game would lower the best score of its rules.
 func (h *History) HoldsBest(s Summary) bool {

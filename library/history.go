@@ -182,6 +182,20 @@ func (h *History) InProgress(r engine.Rules) (Summary, bool) {
 	return s, known && s.InProgress
 }
 
+// CustomRules returns the rules of the player's games that are not the rules of a preset. The rules
+// of the game that was played last come first. Practice games and imported games do not count.
+func (h *History) CustomRules() (all []engine.Rules) {
+	games := h.Games()
+	slices.SortStableFunc(games, func(a, b Summary) int { return b.Last.Compare(a.Last) })
+	for _, s := range games {
+		r, err := engine.ParseRules(s.Rules)
+		if err == nil && r.Preset().Name == "" && !s.IsEmpty() && !s.IsPractice() && !s.IsImported() && !slices.Contains(all, r) {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
 // IsNew reports whether the player has no games yet.
 func (h *History) IsNew() bool {
 	if len(h.index) > 0 {

@@ -76,6 +76,39 @@ func TestHistory(t *testing.T) {
 }
 
 // A history that takes long to read is read in parts, the newest games first.
+// Custom rules are those of the player's games, the latest first. Rules of presets, of practice
+// games and of games without a move do not count.
+func TestCustomRules(t *testing.T) {
+	store := records.Memory{}
+	rules := smallRules()
+	var want []engine.Rules
+	for _, target := range []int{16, 32, 16, 64} {
+		rules.Target = target
+		s := start(t, store, rules, "")
+		playUntilMerge(t, s)
+		for _, d := range engine.Directions() { // also in a game that has a merge already
+			must(t)(s.Play(d))
+		}
+		if got := s.BestFor(rules); got < s.State().Score {
+			t.Errorf("the best score for %v is %d, but a game has %d", rules, got, s.State().Score)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		want = append([]engine.Rules{rules}, slices.DeleteFunc(want, func(r engine.Rules) bool { return r == rules })...)
+	}
+	rules.Target = 8
+	start(t, store, rules, "").Close() // a game without a move
+	s := start(t, store, rules, "2 2 0 / 0 0 0")
+	playUntilMerge(t, s)
+	if got := s.CustomRules(); !slices.Equal(got, want) {
+		t.Errorf("the custom rules are %v, want %v", got, want)
+	}
+	if got := s.BestFor(engine.Classic()); got != 0 {
+		t.Errorf("without a classic game, the best score is %d", got)
+	}
+}
+
 func TestHistoryInParts(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, smallRules(), "")

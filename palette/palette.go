@@ -82,6 +82,18 @@ func (c *Colors) Tile(value int) (face, digits color.NRGBA) {
 	return face, c.digits[1]
 }
 
+// Glow returns the translucent light around a tile, which is invisible for values below 128 and
+// above 2048. Its strength is that of the original game (style/main.scss of gabrielecirulli/2048).
+func (c *Colors) Glow(value int) color.NRGBA {
+	n := bits.TrailingZeros(uint(value))
+	if n < 7 || n > 11 {
+		return color.NRGBA{}
+	}
+	glow, _ := c.Tile(value)
+	glow.A = uint8(math.Round(255 * float64(n-4) / (11 - 4) / 1.8))
+	return glow
+}
+
 // Tile256 returns the number of a tile's colour among the 256 colours of terminals. It
 // is one of those from 16 on, which are the same in all terminals. There are too few for
 // each value: the tiles above 131072 have the colours of the lowest ones.

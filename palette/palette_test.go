@@ -206,3 +206,31 @@ func TestTile256(t *testing.T) {
 		}
 	}
 }
+
+// Tiles from 128 to 2048 have a glow, which is stronger for higher tiles. With every kind of colour
+// vision it differs from the board, and the tile differs from it, by more than a difference of 2.3,
+// which people just notice.
+func TestGlow(t *testing.T) {
+	for _, p := range All() {
+		for _, c := range []Colors{p.Light, p.Dark} {
+			before := uint8(0)
+			for value := 2; value <= 8192; value *= 2 {
+				glow := c.Glow(value)
+				if hasGlow := value >= 128 && value <= 2048; hasGlow != (glow.A > before) {
+					t.Errorf("%s, dark: %v: %d glows with the strength %d after %d", p.Name, c.IsDark, value, glow.A, before)
+				}
+				if before = glow.A; glow.A == 0 {
+					continue
+				}
+				face, _ := c.Tile(value)
+				light := blend(c.Board, glow)
+				for eye, seen := range eyes {
+					visible, edge := difference(lab(light, seen), lab(c.Board, seen)), difference(lab(face, seen), lab(light, seen))
+					if min(visible, edge) < 2.3 {
+						t.Errorf("%s, dark: %v, %s: the glow of %d differs by %.1f from the board and by %.1f from the tile", p.Name, c.IsDark, eye, value, visible, edge)
+					}
+				}
+			}
+		}
+	}
+}

@@ -83,6 +83,7 @@ type advisor struct {
 // An autoplay is a series of moves that the coach makes.
 type autoplay struct {
 	isMarked bool   // whether the recording has the action Autoplay
+	steps    int    // the number of moves that Step still asks for; 0 if the coach plays until the game ends
 	stop     func() // stops the timer of the next move; nil if there is no timer
 }
 
@@ -108,15 +109,31 @@ func (a *advisor) startAutoplay() {
 	a.nextMove()
 }
 
+// step makes the coach play one move, after the moves that earlier calls have asked for.
+func (a *advisor) step() {
+	if a.isStepping() {
+		a.autoplay.steps++
+		return
+	}
+	a.autoplay = &autoplay{isMarked: a.hasWon, steps: 1}
+	a.nextMove()
+}
+
+// isStepping reports whether the coach is making a move that step has asked for.
+func (a *advisor) isStepping() bool { return a.autoplay != nil && a.autoplay.steps > 0 }
+
 // nextMove asks the coach for its next move, and makes the move after the pause that the speed
-// requires.
+// requires. A step needs no pause.
 func (a *advisor) nextMove() {
 	s, current, start := a.session, a.autoplay, a.session.env.Now()
-	pause := time.Duration(0)
-	if moves := speed(s.settings); moves > 0 {
-		pause = time.Second / time.Duration(moves)
+	pause, limit := time.Duration(0), longestThought
+	if !a.isStepping() {
+		if moves := speed(s.settings); moves > 0 {
+			pause = time.Second / time.Duration(moves)
+		}
+		limit = min(max(pause, shortestThought), longestThought)
 	}
-	a.thinker.think(s.game.State(), min(max(pause, shortestThought), longestThought), func(advice coach.Advice, err error) {
+	a.thinker.think(s.game.State(), limit, func(advice coach.Advice, err error) {
 		if err != nil {
 			a.stop()
 			s.refused = err
@@ -132,7 +149,11 @@ func (a *advisor) nextMove() {
 				s.doAction(library.Autoplay)
 			}
 			s.doAction(library.Move(advice.Direction))
-			if s.game.State().Status() == engine.Playing && s.unsaved == nil {
+			isLastStep := current.steps == 1
+			if current.steps > 1 {
+				current.steps--
+			}
+			if s.game.State().Status() == engine.Playing && s.unsaved == nil && !isLastStep {
 				a.nextMove()
 			} else {
 				a.stop()

@@ -27,6 +27,7 @@ const (
 	Continue  Verb = "continue" // continues after a win
 	Hint      Verb = "hint"     // asks the coach for the best move
 	Autoplay  Verb = "autoplay" // starts or stops autoplay
+	Step      Verb = "step"     // lets the coach make one move
 	Pause     Verb = "pause"    // stops autoplay
 	Faster    Verb = "faster"   // makes autoplay faster
 	Slower    Verb = "slower"   // makes autoplay slower
@@ -81,6 +82,7 @@ var bindings = []Binding{
 	{Redo, "Redo", []string{"Y", "Ctrl+Y", "Ctrl+Shift+Z"}},
 	{Hint, "Hint", []string{"I"}},
 	{Autoplay, "Autoplay", []string{"P"}},
+	{Step, "Coach: one move", []string{"."}},
 	{Faster, "Faster", []string{"+", "="}},
 	{Slower, "Slower", []string{"-"}},
 	{New, "New game", []string{"Ctrl+N"}},
@@ -89,15 +91,15 @@ var bindings = []Binding{
 var undoKeys = []string{"Z", "U", "Backspace", "Ctrl+Z"}
 
 // Verb returns the verb for a key. If several verbs have the key, it returns the first possible
-// one, or the first one if none is possible. While autoplay runs, every key except those of Faster
-// and Slower gives Pause. For a key without a binding, Verb returns "" and false.
+// one, or the first one if none is possible. While autoplay runs, every key except those of Step,
+// Faster and Slower gives Pause. For a key without a binding, Verb returns "" and false.
 func (s Scene) Verb(key string, bindings []Binding) (v Verb, ok bool) {
 	for _, b := range bindings {
 		if slices.Contains(b.Keys, key) && (!ok || !s.Can(v) && s.Can(b.Verb)) {
 			v, ok = b.Verb, true
 		}
 	}
-	if s.Coach == Playing && v != Faster && v != Slower {
+	if s.Coach == Playing && v != Step && v != Faster && v != Slower {
 		return Pause, true
 	}
 	return v, ok

@@ -41,7 +41,7 @@ const AboutHelp phrase.Text = "A game with help is counted separately and has it
 // IsFirstHelp reports whether a verb would be the first help in the game. It returns false for a
 // practice game, where help does not count because there is no best score.
 func (s Scene) IsFirstHelp(v Verb) bool {
-	return (v == Hint || v == Autoplay) && s.Coach == Idle && s.Can(v) && !s.HasHelp && !s.IsPractice
+	return (v == Hint || v == Autoplay || v == Step) && s.Coach == Idle && s.Can(v) && !s.HasHelp && !s.IsPractice
 }
 
 // ID returns the ID of the game. It returns false for a practice game, which has no ID.
@@ -56,7 +56,7 @@ func (s Scene) Allows(v Verb) bool {
 		return s.State.Rules.Undos > 0 || s.Can(UndoNew)
 	case Redo:
 		return s.State.Rules.Undos > 0
-	case Hint, Autoplay, Faster, Slower:
+	case Hint, Autoplay, Step, Faster, Slower:
 		return s.NoCoach == nil
 	}
 	return true

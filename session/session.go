@@ -113,12 +113,13 @@ func (s *Session) Close() error {
 }
 
 // Do runs a command and returns the next scene. Every command except Faster and Slower stops
-// autoplay. Hint keeps the hint, and the search for one, as does a move or an undo that is not
+// autoplay; Step then continues it for one move. Hint keeps the hint, and the search for one, as does a move or an undo that is not
 // possible. Any other command discards both.
 func (s *Session) Do(c Command) Scene {
 	activity, isPlaying := s.advisor.activity(), s.game.State().Status() == engine.Playing
 	action, isAction := actions[c.Verb]
-	if activity == Playing && c.Verb != Faster && c.Verb != Slower || activity != Playing && c.Verb != Hint && !isAction {
+	isStep := c.Verb == Step && s.advisor.isStepping()
+	if activity == Playing && c.Verb != Faster && c.Verb != Slower && !isStep || activity != Playing && c.Verb != Hint && !isAction {
 		s.advisor.stop()
 	}
 	if c.Verb != Continue && c.Verb != Autoplay {
@@ -148,6 +149,10 @@ func (s *Session) Do(c Command) Scene {
 	case Autoplay:
 		if s.done = isPlaying; isPlaying && activity != Playing {
 			s.advisor.startAutoplay()
+		}
+	case Step:
+		if s.done = isPlaying; isPlaying {
+			s.advisor.step()
 		}
 	case Pause:
 		s.done = activity == Playing
@@ -181,7 +186,7 @@ func (s *Session) Scene() Scene {
 		}
 	}
 	add(scene.Ending == NotEnded, MoveLeft, MoveRight, MoveUp, MoveDown)
-	add(scene.Ending == NotEnded && scene.NoCoach == nil, Hint, Autoplay)
+	add(scene.Ending == NotEnded && scene.NoCoach == nil, Hint, Autoplay, Step)
 	add(state.Records.Len() > 0, Undo)
 	add(s.previous != nil, UndoNew)
 	add(s.game.CanRedo(), Redo)

@@ -341,6 +341,42 @@ func TestAutoplay(t *testing.T) {
 	}
 }
 
+// Step makes one move without a pause, also while another step or autoplay runs. It stops autoplay.
+func TestStep(t *testing.T) {
+	store := records.Memory{}
+	st := open(t, store, Start{Rules: engine.Classic()})
+	if scene := st.do(Step, Step, Step); scene.Coach != Playing || scene.HasHelp {
+		t.Errorf("before its first move a step is %+v", scene)
+	}
+	for range 6 {
+		st.next()
+	}
+	if scene := st.last(); scene.State.Spawns != 2+3 || scene.Coach != Idle || !scene.HasHelp || len(st.queue) > 0 {
+		t.Errorf("three steps lead to %+v with %d tasks", scene, len(st.queue))
+	}
+	for _, pause := range st.pauses {
+		if pause > 0 {
+			t.Errorf("a step pauses for %v", pause)
+		}
+	}
+	if scene := st.do(Autoplay, Step); scene.Coach != Playing {
+		t.Errorf("a step during autoplay is %+v", scene)
+	}
+	for len(st.queue) > 0 {
+		st.next()
+	}
+	if scene := st.last(); scene.State.Spawns != 2+4 || scene.Coach != Idle {
+		t.Errorf("a step during autoplay leads to %+v", scene)
+	}
+	if scene := st.do(Step, MoveLeft, MoveUp); scene.Coach != Idle {
+		t.Error("a move does not stop a step")
+	}
+	over := open(t, store, practiceStart(t, "2 4 / 4 2"))
+	if scene := over.do(Step); scene.Done || scene.Can(Step) || len(over.queue) > 0 {
+		t.Errorf("after the end of a game a step is %+v", scene)
+	}
+}
+
 func TestAutoplayEnds(t *testing.T) {
 	st := open(t, records.Memory{}, practiceStart(t, "1024 1024 / 4 2"))
 	for st.do(Autoplay); len(st.queue) > 0; {

@@ -83,6 +83,7 @@ func TestKeysPage(t *testing.T) {
 		"Y, Ctrl+Y: Redo",
 		"I: Hint",
 		"P: Autoplay",
+		".: Coach: one move",
 		"+, =: Faster · -: Slower",
 		"Ctrl+N, N: New game",
 		"Enter, Space: Keep going",

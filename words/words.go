@@ -200,7 +200,11 @@ func Error(err error) string {
 	case interface{ Unwrap() []error }: // made by errors.Join
 		var lines []string
 		for _, err := range err.Unwrap() {
-			lines = append(lines, Error(err))
+			for line := range strings.SplitSeq(Error(err), "\n") {
+				if !slices.Contains(lines, line) { // several files can fail for the same reason
+					lines = append(lines, line)
+				}
+			}
 		}
 		return strings.Join(lines, "\n")
 	}

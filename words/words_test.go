@@ -285,6 +285,7 @@ func TestT(t *testing.T) {
 		{Say(line.(*phrase.Phrase)), `Zeile 7: "x" sind keine Regeln`},
 		{Sentence(line), `Zeile 7: "x" sind keine Regeln.`},
 		{Error(errors.Join(line, errors.New("EIO"))), "Zeile 7: \"x\" sind keine Regeln\nEIO"},
+		{Error(errors.Join(errors.New("EIO"), errors.Join(errors.New("EIO"), errors.New("EROFS")), errors.New("EIO"))), "EIO\nEROFS"},
 		{Error(errors.New("open \x1b[2Jx\n\xff: EIO")), "open \uFFFD[2Jx\uFFFD\uFFFD: EIO"},
 		{Error(errors.New("a" + strings.Repeat("x", 1000) + "z")), "a" + strings.Repeat("x", 99) + "…" + strings.Repeat("x", 99) + "z"},
 		{Notes([]error{empty, errors.New("EIO")}), "das Spielfeld ist leer: Es braucht mindestens eine Kachel EIO"},

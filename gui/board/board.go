@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
@@ -26,15 +27,20 @@ type Board struct {
 	widget.BaseWidget
 	OnSettled func() // called when the board shows its matrix and nothing moves; may be nil
 
-	style  *Style
-	matrix engine.Matrix       // the matrix shown when nothing moves
-	ground [3]canvas.Rectangle // the background: its upper edge, middle and lower edge
-	cells  []*canvas.Rectangle
-	tiles  []*tile          // one for each cell, and one more for a spawned tile
-	ring   canvas.Rectangle // spreads from the celebrated tile
-	side   float32          // the side of a cell, in points
-	gap    float32          // the gap between two cells, in points
-	motion *fyne.Animation  // the running animation, or nil
+	style   *Style
+	matrix  engine.Matrix       // the matrix shown when nothing moves
+	ground  [3]canvas.Rectangle // the background: its upper edge, middle and lower edge
+	cells   []*canvas.Rectangle
+	tiles   []*tile         // one for each cell, and one more for a spawned tile
+	sparks  *fyne.Container // fly from the celebrated tile; empty if there is none
+	side    float32         // the side of a cell, in points
+	gap     float32         // the gap between two cells, in points
+	laidOut fyne.Size       // the size for which everything has its place
+	motion  *fyne.Animation // the running animation, or nil
+
+	hint    engine.Direction     // the direction of the hint; 0 if there is none
+	pair    map[engine.Cell]bool // the cells of the two tiles that the hint outlines
+	dragged float32              // how far the player has dragged the tiles of a move, in points
 }
 
 // New returns a board that shows a matrix.
@@ -48,7 +54,7 @@ func New(m engine.Matrix, style *Style) *Board {
 // build creates the cells and tiles for a matrix.
 func (b *Board) build(m engine.Matrix) {
 	b.matrix = m
-	b.cells, b.tiles = nil, []*tile{newTile(b.style)}
+	b.cells, b.tiles, b.sparks = nil, []*tile{newTile(b.style)}, container.NewWithoutLayout()
 	for range m.Cells() {
 		b.cells = append(b.cells, &canvas.Rectangle{})
 		b.tiles = append(b.tiles, newTile(b.style))
@@ -73,8 +79,8 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer { return renderer{b} }
 func (b *Board) Matrix() engine.Matrix { return b.matrix }
 
 // Display shows a matrix. It first animates the motion that led to the matrix, unless the motion is
-// zero or the speed is Off. If the motion merges a tile of the celebrated value, a ring spreads
-// from that tile at the end; 0 celebrates nothing. Display stops an animation that is running.
+// zero or the speed is Off. If the motion makes a tile of the celebrated value, that tile shines at
+// the end; 0 celebrates nothing. Display stops an animation that is running.
 func (b *Board) Display(m engine.Matrix, motion engine.Motion, celebrated int) {
 	b.stop()
 	resized := m.Rows() != b.matrix.Rows() || m.Cols() != b.matrix.Cols()
@@ -83,42 +89,45 @@ func (b *Board) Display(m engine.Matrix, motion engine.Motion, celebrated int) {
 		b.build(m)
 		b.Refresh()
 	}
+	a := b.newMove(motion, celebrated)
 	if motion.Undone {
-		b.start(b.newUndo(motion))
-	} else {
-		b.start(b.newMove(motion, celebrated))
+		a = b.newUndo(motion)
 	}
+	b.dragged = 0
+	b.start(a.duration(), a.draw)
 }
 
-// start starts an animation that ends with the matrix.
-func (b *Board) start(a animation) {
-	if a.duration() == 0 {
+// start starts an animation that ends with the matrix. It calls draw with the time since the start,
+// for each frame.
+func (b *Board) start(duration time.Duration, draw func(time.Duration)) {
+	if duration == 0 {
 		b.settle()
 		return
 	}
 	b.motion = &fyne.Animation{
-		Duration: a.duration(),
+		Duration: duration,
 		Curve:    fyne.AnimationLinear,
 		Tick: func(done float32) {
 			if done < 1 {
-				a.draw(time.Duration(done * float32(a.duration())))
+				draw(time.Duration(done * float32(duration)))
 			} else {
 				b.Finish()
 			}
 		},
 	}
-	a.draw(0)
+	draw(0)
 	b.motion.Start()
 }
 
 // Moving reports whether an animation is running.
 func (b *Board) Moving() bool { return b.motion != nil }
 
-// stop stops the running animation, and leaves the tiles as they are.
+// stop stops the running animation, and leaves the tiles where they are.
 func (b *Board) stop() {
 	if b.motion != nil {
 		b.motion.Stop()
 		b.motion = nil
+		b.endShine()
 	}
 }
 
@@ -144,14 +153,15 @@ func (b *Board) placeTiles() {
 	unused := b.tiles
 	for c, value := range b.matrix.Cells() {
 		if value != 0 {
+			unused[0].setOutline(b.pair[c])
 			b.placeTile(unused[0], value, b.position(c), 1)
 			unused = unused[1:]
 		}
 	}
 	for _, t := range unused {
+		t.setOutline(false)
 		t.Hide()
 	}
-	b.ring.Resize(fyne.Size{})
 	b.requestFrame()
 }
 
@@ -175,7 +185,7 @@ func (b *Board) placeTile(t *tile, value int, at fyne.Position, scale float32) {
 		// The toolkit caches each text size, so there are only four for each tile.
 		textSize = max(1, float32(math.Round(float64(textSize*float32(math.Ceil(float64(scale*4)))/4))))
 	}
-	t.set(value, text, textSize, b.side*cornerShare)
+	t.set(value, text, textSize, b.side*cornerShare, b.gap)
 	inset := b.side * (1 - scale) / 2
 	t.Move(at.AddXY(inset, inset))
 	t.Resize(fyne.NewSquareSize(b.side * scale))
@@ -230,8 +240,14 @@ func (b *Board) layoutGround(at fyne.Position, size fyne.Size) {
 type renderer struct{ b *Board }
 
 // Layout implements fyne.WidgetRenderer.
+// It does nothing if the size has not changed: the canvas lays out the board whenever an object
+// appears, also during an animation.
 func (r renderer) Layout(size fyne.Size) {
 	b := r.b
+	if b.laidOut == size {
+		return
+	}
+	b.laidOut = size
 	b.side, b.gap = b.measure(size)
 	fit := b.Fit(size)
 	b.layoutGround(fyne.NewPos(floor((size.Width-fit.Width)/2), floor((size.Height-fit.Height)/2)), fit)
@@ -258,14 +274,10 @@ func (r renderer) Objects() []fyne.CanvasObject {
 	for _, cell := range r.b.cells {
 		objects = append(objects, cell)
 	}
-	// The ring is below the tiles. It is never hidden; when it is not needed, its size is 0.
-	// Showing a hidden ring, or moving it in the list, would make the canvas lay out the board
-	// again, and that stops the animation.
-	objects = append(objects, &r.b.ring)
 	for _, t := range r.b.tiles {
 		objects = append(objects, t)
 	}
-	return objects
+	return append(objects, r.b.sparks)
 }
 
 // Refresh implements fyne.WidgetRenderer.
@@ -274,6 +286,7 @@ func (r renderer) Refresh() {
 	for _, t := range r.b.tiles {
 		t.Refresh()
 	}
+	r.b.laidOut = fyne.Size{}
 	r.Layout(r.b.Size())
 }
 

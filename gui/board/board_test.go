@@ -55,8 +55,8 @@ func check(t *testing.T, b *Board) {
 		}
 		delete(shown, b.position(c))
 	}
-	if len(shown) > 0 || b.ring.Size().Width > 0 || b.Moving() {
-		t.Errorf("the board shows %d more tiles and a ring of %v; moving: %v", len(shown), b.ring.Size(), b.Moving())
+	if len(shown) > 0 || len(b.sparks.Objects) > 0 || b.Moving() {
+		t.Errorf("the board shows %d more tiles and %d sparks; moving: %v", len(shown), len(b.sparks.Objects), b.Moving())
 	}
 }
 

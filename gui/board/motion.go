@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -8,21 +9,19 @@ import (
 	"twenty48/engine"
 )
 
-// The first two times are those of the original game: tiles slide for 100 ms, then merged tiles pop
-// and spawned tiles grow for 200 ms. The ring is an addition of this game.
+// These times are those of the original game: tiles slide for 100 ms, then merged tiles pop and
+// spawned tiles grow for 200 ms.
 const (
 	slideTime = 100 * time.Millisecond
 	growTime  = 200 * time.Millisecond
-	ringTime  = 300 * time.Millisecond
 )
 
 // An animation moves tiles to the cells of a board's matrix. Each frame is drawn without regard to
 // the frames before it.
 type animation struct {
-	board             *Board
-	slide, grow, ring time.Duration // the durations of the three parts, in this order
-	steps             []step
-	celebrated        step // the step of the tile that the ring spreads from
+	board              *Board
+	slide, grow, shine time.Duration // the durations of the three parts, in this order
+	steps              []step        // if a tile is celebrated, its step is the last
 }
 
 // A step describes what one tile does in an animation. A tile slides, and may then pop as the sum
@@ -34,20 +33,20 @@ type step struct {
 	shrinks       bool
 }
 
-// newMove returns the animation of a move or of a new game. If the motion merges a tile of the
-// celebrated value, the animation includes the ring.
+// newMove returns the animation of a move or of a new game. It begins where the player has dragged
+// the tiles to. If the motion makes a tile of the celebrated value, that tile shines at the end.
 func (b *Board) newMove(motion engine.Motion, celebrated int) animation {
 	a := animation{board: b}
 	reached := map[engine.Cell]bool{}
+	longest, left := float32(0), float32(0) // the longest slide, and the rest of it after a drag
 	for _, slide := range motion.Slides {
 		step := step{from: b.position(slide.From), to: b.position(slide.To), value: slide.Value}
+		length := step.length()
+		step.from = step.at(min(1, b.dragged/max(1, length)))
+		longest, left = max(longest, length), max(left, step.length())
 		// The second tile in a cell becomes the sum; the first stays below it until the end.
 		if reached[slide.To] {
 			step.merged = 2 * slide.Value
-			if step.merged == celebrated {
-				a.celebrated = step
-				a.ring = b.style.Speed.Scale(ringTime)
-			}
 		}
 		reached[slide.To] = true
 		a.steps = append(a.steps, step)
@@ -55,11 +54,16 @@ func (b *Board) newMove(motion engine.Motion, celebrated int) animation {
 	for _, tile := range motion.Spawned {
 		a.steps = append(a.steps, step{to: b.position(tile.Cell), merged: tile.Value})
 	}
-	if len(motion.Slides) > 0 {
-		a.slide = b.style.Speed.Scale(slideTime)
+	if longest > 0 {
+		a.slide = b.style.Speed.Scale(time.Duration(float32(slideTime) * left / longest))
 	}
 	if len(a.steps) > 0 {
 		a.grow = b.style.Speed.Scale(growTime)
+	}
+	if i := slices.IndexFunc(a.steps, func(s step) bool { return s.value > 0 && s.merged > 0 && s.merged == celebrated }); i >= 0 {
+		shining := a.steps[i]
+		a.steps = append(slices.Delete(a.steps, i, i+1), shining) // over all other tiles
+		a.shine = b.style.Speed.Scale(shineTime)
 	}
 	return a
 }
@@ -78,27 +82,52 @@ func (b *Board) newUndo(motion engine.Motion) animation {
 	return a
 }
 
+// newReturn returns the animation of a drag that made no move: the tiles of its slides return to
+// their cells.
+func (b *Board) newReturn(slides []engine.Slide) animation {
+	a := b.newMove(engine.Motion{Slides: slides}, 0)
+	a.slide, a.grow = b.style.Speed.Scale(slideTime)-a.slide, 0
+	for i, slide := range slides {
+		a.steps[i].to = b.position(slide.From)
+		a.steps[i].merged = 0
+	}
+	return a
+}
+
 // duration returns the duration of the whole animation; 0 means that nothing moves.
-func (a animation) duration() time.Duration { return a.slide + a.grow + a.ring }
+func (a animation) duration() time.Duration { return a.slide + a.grow + a.shine }
 
 // draw draws the frame at a time since the start.
 func (a animation) draw(at time.Duration) {
+	if at < a.slide {
+		a.drawSlides(slideCurve(share(at, a.slide)))
+		return
+	}
 	b := a.board
 	for i, t := range b.tiles {
-		switch {
-		case i >= len(a.steps):
-			t.Hide()
-		case at < a.slide:
-			a.steps[i].drawSlide(b, t, slideCurve(share(at, a.slide)))
-		default:
+		if i < len(a.steps) {
 			a.steps[i].drawGrowth(b, t, share(at-a.slide, a.grow))
+		} else {
+			t.Hide()
 		}
 	}
-	b.ring.Resize(fyne.Size{})
-	if a.ring > 0 && at >= a.slide+a.grow {
-		b.drawRing(a.celebrated, share(at-a.slide-a.grow, a.ring))
+	if a.shine > 0 && at >= a.slide+a.grow {
+		last := len(a.steps) - 1
+		b.drawShine(b.tiles[last], a.steps[last], share(at-a.slide-a.grow, a.shine))
 	}
 	b.requestFrame()
+}
+
+// drawSlides draws all tiles during the slides. It gets the fraction of the slides that is done.
+func (a animation) drawSlides(done float32) {
+	for i, t := range a.board.tiles {
+		if i < len(a.steps) {
+			a.steps[i].drawSlide(a.board, t, done)
+		} else {
+			t.Hide()
+		}
+	}
+	a.board.requestFrame()
 }
 
 // share returns the elapsed fraction of a part of an animation, at most 1.
@@ -109,6 +138,14 @@ func share(at, part time.Duration) float32 {
 	return float32(at) / float32(part)
 }
 
+// length returns the length of the slide, in points.
+func (s step) length() float32 { return max(abs(s.to.X-s.from.X), abs(s.to.Y-s.from.Y)) }
+
+// at returns the position of the tile when a fraction of the slide is done.
+func (s step) at(done float32) fyne.Position {
+	return s.from.AddXY((s.to.X-s.from.X)*done, (s.to.Y-s.from.Y)*done)
+}
+
 // drawSlide draws the tile during the slides. It gets the fraction of the slides that is done.
 func (s step) drawSlide(b *Board, t *tile, done float32) {
 	switch {
@@ -117,7 +154,7 @@ func (s step) drawSlide(b *Board, t *tile, done float32) {
 	case s.shrinks:
 		b.placeTile(t, s.value, s.to, 1-done)
 	default:
-		b.placeTile(t, s.value, fyne.NewPos(s.from.X+(s.to.X-s.from.X)*done, s.from.Y+(s.to.Y-s.from.Y)*done), 1)
+		b.placeTile(t, s.value, s.at(done), 1)
 	}
 }
 
@@ -131,19 +168,6 @@ func (s step) drawGrowth(b *Board, t *tile, done float32) {
 	default:
 		b.placeTile(t, s.merged, s.to, popCurve(done))
 	}
-}
-
-// drawRing draws the ring around the celebrated tile. The ring fades while it grows. It stops
-// before the neighbouring cells, so it covers no other tile and stays on the board.
-func (b *Board) drawRing(s step, done float32) {
-	color, _ := b.style.Colors.Tile(s.merged)
-	color.A = uint8(255 * (1 - done*done))
-	b.ring.StrokeColor = color
-	b.ring.StrokeWidth = b.gap / 2
-	out := b.gap * fyne.AnimationEaseOut(done)
-	b.ring.CornerRadius = b.side*cornerShare + out
-	b.ring.Move(s.to.SubtractXY(out, out))
-	b.ring.Resize(fyne.NewSquareSize(b.side + 2*out))
 }
 
 // slideCurve eases in and out. It starts above 0, because the first frame is drawn at time 0, and

@@ -196,8 +196,8 @@ func TestSpeeds(t *testing.T) {
 		if got := b.newUndo(motion).duration(); got != want*time.Millisecond/3 {
 			t.Errorf("at speed %d an undo takes %v, want %d ms", speed, got, want/3)
 		}
-		if got := b.newMove(motion, 4).duration(); got != 2*want*time.Millisecond {
-			t.Errorf("at speed %d a celebration takes %v, want %d ms", speed, got, 2*want)
+		if got := b.newMove(motion, 4).duration(); got != 4*want*time.Millisecond {
+			t.Errorf("at speed %d a celebration takes %v, want %d ms", speed, got, 4*want)
 		}
 	}
 	if got := b.newMove(engine.Motion{}, 0).duration(); got != 0 {
@@ -205,35 +205,35 @@ func TestSpeeds(t *testing.T) {
 	}
 }
 
-// The ring grows around the celebrated tile after the tiles have moved. It stays on the board.
-func TestRing(t *testing.T) {
+// After the tiles have moved, the celebrated tile shines in its cell, above all other tiles. Another
+// matrix ends that at once.
+func TestShine(t *testing.T) {
 	for text, corner := range map[string]engine.Cell{
 		"1024 1024 0 / 4 2 0": {},
 		"0 0 / 2 2 / 0 0":     {Row: 1},
 		"4 2 2 / 0 0 0":       {Col: 1},
 	} {
-		before, _, motion := leftMotion(t, text)
+		before, after, motion := leftMotion(t, text)
 		b, _ := open(t, before.String())
-		celebrated := 2 * motion.Slides[len(motion.Slides)-1].Value
-		if text[0] == '1' {
-			celebrated = 2048
-		}
-		move, last := b.newMove(motion, celebrated), float32(0)
+		celebrated := after.At(corner)
+		move := b.newMove(motion, celebrated)
 		for at := time.Duration(0); at < move.duration(); at += 20 * time.Millisecond {
 			move.draw(at)
-			width := b.ring.Size().Width
-			if at < slideTime+growTime && width > 0 || at >= slideTime+growTime && width <= last {
-				t.Errorf("%s: after %v the width of the ring goes from %v to %v", text, at, last, width)
+			top := b.visible()[len(b.visible())-1]
+			if shines := at > slideTime+growTime && at < move.duration()-50*time.Millisecond; (top.shine > 0) != shines && shines || (len(b.sparks.Objects) > 0) != (at >= slideTime+growTime) {
+				t.Errorf("%s: after %v the tile shines %v points far with %d sparks", text, at, top.shine, len(b.sparks.Objects))
 			}
-			if width > 0 && (!b.isOnGround(&b.ring) || !isNear(centreOf(&b.ring), b.position(corner).AddXY(b.side/2, b.side/2))) {
-				t.Errorf("%s: after %v the ring is at %v, %v wide", text, at, b.ring.Position(), width)
+			if at >= slideTime && (top.value != celebrated || !isNear(centreOf(top), b.position(corner).AddXY(b.side/2, b.side/2))) {
+				t.Errorf("%s: after %v the tile %d is at %v", text, at, top.value, top.Position())
 			}
-			last = width
 		}
-		if last == 0 {
-			t.Errorf("%s: no ring appears", text)
-		}
+		b.motion = &fyne.Animation{}
 		b.Display(before, engine.Motion{}, 0)
 		check(t, b)
+		for _, tile := range b.tiles {
+			if tile.shine > 0 {
+				t.Errorf("%s: the tile %d still shines", text, tile.value)
+			}
+		}
 	}
 }

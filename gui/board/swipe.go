@@ -1,65 +1,208 @@
 package board
 
 import (
+	"slices"
+	"time"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"twenty48/engine"
 )
 
-// A SwipeBoard is a board that the player can swipe and tap. It is a type of its own, because a
-// Board in a scroll container must leave drags to the container.
+// A SwipeBoard is a board that the player can drag. The tiles of a move follow the pointer until
+// the player releases it. It is a type of its own, because a Board in a scroll container must leave
+// drags to the container.
 type SwipeBoard struct {
 	Board
-	OnTapped func() // called for each tap; may be nil
-	onSwipe  func(engine.Direction)
-	drag     fyne.Delta // how far the pointer has been dragged
+	OnPressed func()                      // called when the player presses the pointer; may be nil
+	CanMove   func(engine.Direction) bool // reports whether the game allows a move now; nil means always
+	onSwipe   func(engine.Direction)
+	drag      *drag            // the drag of the current press; nil if there is none, or it was cancelled
+	now       func() time.Time // the clock
 }
 
 // NewSwipeBoard returns a board that shows a matrix. It calls onSwipe for each swipe.
 func NewSwipeBoard(m engine.Matrix, style *Style, onSwipe func(engine.Direction)) *SwipeBoard {
-	b := &SwipeBoard{Board: Board{style: style}, onSwipe: onSwipe}
+	b := &SwipeBoard{Board: Board{style: style}, onSwipe: onSwipe, now: time.Now}
 	b.ExtendBaseWidget(b)
 	b.build(m)
 	return b
 }
 
-// Tapped implements fyne.Tappable.
-func (b *SwipeBoard) Tapped(*fyne.PointEvent) {
-	if b.OnTapped != nil {
-		b.OnTapped()
+// MouseDown implements desktop.Mouseable.
+func (b *SwipeBoard) MouseDown(*desktop.MouseEvent) {
+	b.CancelDrag() // the end of the previous drag is missing if another window has taken the pointer
+	b.drag = &drag{}
+	if b.OnPressed != nil {
+		b.OnPressed()
 	}
 }
 
-// Dragged implements fyne.Draggable. It adds up the parts of a drag.
+// MouseUp implements desktop.Mouseable. It does nothing: the toolkit calls DragEnd after it.
+func (b *SwipeBoard) MouseUp(*desktop.MouseEvent) {}
+
+// Dragged implements fyne.Draggable. It moves the tiles with the pointer. It ignores a drag that
+// did not begin on the board, and the rest of a cancelled drag.
 func (b *SwipeBoard) Dragged(ev *fyne.DragEvent) {
-	b.drag.DX += ev.Dragged.DX
-	b.drag.DY += ev.Dragged.DY
+	if b.drag == nil {
+		return
+	}
+	b.drag.add(ev.Dragged, b.now())
+	if b.Finish(); b.drag != nil { // OnSettled may cancel the drag
+		b.follow()
+	}
 }
 
-// DragEnd implements fyne.Draggable. It calls onSwipe if the drag was long enough.
+// follow shows the tiles of a move as far along as the player has dragged them.
+func (b *SwipeBoard) follow() {
+	d := b.drag
+	if d.turn() {
+		d.slides = nil
+		if shift := d.direction.Shift(b.matrix); shift.Moved && (b.CanMove == nil || b.CanMove(d.direction)) {
+			d.slides = shift.Slides
+		}
+	}
+	if b.dragged = d.length(); d.slides == nil {
+		b.dragged = 0
+		b.placeTiles()
+		return
+	}
+	for _, t := range b.tiles {
+		t.setOutline(false) // a hint points out the tiles in their cells
+	}
+	b.newMove(engine.Motion{Slides: d.slides}, 0).drawSlides(0)
+}
+
+// DragEnd implements fyne.Draggable. It calls onSwipe if the drag was a swipe. If the tiles have
+// moved with the pointer and no move follows, they slide back.
 func (b *SwipeBoard) DragEnd() {
-	d, ok := directionOf(b.drag)
-	b.drag = fyne.Delta{}
-	if ok {
-		b.onSwipe(d)
+	d := b.drag
+	if d == nil {
+		return
+	}
+	b.drag = nil
+	if d.isSwipe(b.side+b.gap, b.now()) {
+		b.onSwipe(d.direction)
+	}
+	if b.dragged > 0 {
+		back := b.newReturn(d.slides)
+		b.dragged = 0
+		b.start(back.duration(), back.draw)
 	}
 }
 
-// directionOf returns the direction of a drag, along its longer axis. It returns false for a drag
-// of 10 points or less, as the original game does.
-func directionOf(drag fyne.Delta) (d engine.Direction, ok bool) {
-	dx, dy := abs(drag.DX), abs(drag.DY)
-	switch {
-	case max(dx, dy) <= 10:
-		return 0, false
-	case dx > dy && drag.DX < 0:
-		return engine.Leftward, true
-	case dx > dy:
-		return engine.Rightward, true
-	case drag.DY < 0:
-		return engine.Upward, true
+// CancelDrag moves the tiles back to their cells if the player drags them. The rest of the drag has
+// no effect.
+func (b *SwipeBoard) CancelDrag() {
+	b.drag = nil
+	if b.dragged > 0 {
+		b.dragged = 0
+		b.placeTiles()
 	}
-	return engine.Downward, true
+}
+
+// Display shows a matrix, as [Board.Display] does. It cancels a drag that has not ended.
+func (b *SwipeBoard) Display(m engine.Matrix, motion engine.Motion, celebrated int) {
+	if b.drag != nil {
+		b.CancelDrag()
+	}
+	b.Board.Display(m, motion, celebrated)
+}
+
+// Resize changes the size of the board. It cancels a drag that has not ended.
+func (b *SwipeBoard) Resize(size fyne.Size) {
+	if size != b.Size() {
+		b.CancelDrag()
+	}
+	b.Board.Resize(size)
+}
+
+// A drag describes the movement of the pointer since the player pressed it.
+type drag struct {
+	moved     fyne.Delta       // from the place of the press, in points
+	direction engine.Direction // the last one that turn has chosen; 0 if there is none
+	slides    []engine.Slide   // of the move in that direction; nil if it is not possible
+	recent    []sample         // the parts of the drag within flickTime, oldest first
+}
+
+// A sample is a part of a drag.
+type sample struct {
+	before fyne.Delta // the movement before this part
+	at     time.Time
+}
+
+// A drag of minSwipe points or less is no swipe, as in the original game.
+const minSwipe = 10
+
+// flickTime is the time in which the pointer moves by more than minSwipe in a flick.
+const flickTime = 150 * time.Millisecond
+
+// add adds a part of the drag.
+func (d *drag) add(part fyne.Delta, at time.Time) {
+	d.recent = append(d.recent, sample{d.moved, at})
+	d.forget(at)
+	d.moved.DX += part.DX
+	d.moved.DY += part.DY
+}
+
+// forget removes the samples that are older than flickTime.
+func (d *drag) forget(now time.Time) {
+	d.recent = slices.DeleteFunc(d.recent, func(s sample) bool { return now.Sub(s.at) > flickTime })
+}
+
+// turn chooses the direction of the drag, along its longer axis. It reports whether the direction
+// has changed. The other axis must be longer by minSwipe, so that the tiles do not tremble when the
+// pointer moves diagonally.
+func (d *drag) turn() bool {
+	before, dx, dy := d.direction, abs(d.moved.DX), abs(d.moved.DY)
+	switch before {
+	case engine.Leftward, engine.Rightward:
+		dx += minSwipe
+	case engine.Upward, engine.Downward:
+		dy += minSwipe
+	}
+	switch {
+	case dx > dy && d.moved.DX < 0:
+		d.direction = engine.Leftward
+	case dx > dy:
+		d.direction = engine.Rightward
+	case d.moved.DY < 0:
+		d.direction = engine.Upward
+	default:
+		d.direction = engine.Downward
+	}
+	return d.direction != before
+}
+
+// length returns the length of the drag in its direction.
+func (d *drag) length() float32 { return along(d.moved, d.direction) }
+
+// isSwipe reports whether a drag that ends now makes a move: if it is longer than a third of the
+// step from one cell to the next, or a flick.
+func (d *drag) isSwipe(step float32, now time.Time) bool {
+	d.forget(now)
+	flick := fyne.Delta{}
+	if len(d.recent) > 0 {
+		flick = fyne.NewDelta(d.moved.DX-d.recent[0].before.DX, d.moved.DY-d.recent[0].before.DY)
+	}
+	return d.length() > minSwipe && (d.length() > step/3 || along(flick, d.direction) > minSwipe)
+}
+
+// along returns the part of a movement that goes in a direction. It is negative if the movement goes
+// in the opposite direction, and 0 without a direction.
+func along(moved fyne.Delta, d engine.Direction) float32 {
+	switch d {
+	case engine.Leftward:
+		return -moved.DX
+	case engine.Rightward:
+		return moved.DX
+	case engine.Upward:
+		return -moved.DY
+	case engine.Downward:
+		return moved.DY
+	}
+	return 0
 }
 
 func abs(x float32) float32 { return max(x, -x) }

@@ -14,10 +14,13 @@ import (
 // A tile is a widget that shows one numbered square. The board sets its position and size.
 type tile struct {
 	widget.BaseWidget
-	style  *Style
-	value  int
-	face   canvas.Rectangle
-	digits canvas.Text
+	style      *Style
+	value      int
+	gap        float32 // the gap between two cells, in points
+	isOutlined bool    // whether a hint points the tile out
+	shine      float32 // how far the light of a celebrated tile reaches, in points; 0 for other tiles
+	face       canvas.Rectangle
+	digits     canvas.Text
 }
 
 // newTile returns a hidden tile.
@@ -31,15 +34,56 @@ func newTile(style *Style) *tile {
 // CreateRenderer implements fyne.Widget.
 func (t *tile) CreateRenderer() fyne.WidgetRenderer { return tileRenderer{t} }
 
-// set sets the value of the tile, its text, the text size and the radius of its corners.
-func (t *tile) set(value int, text string, textSize, radius float32) {
-	if value == t.value && text == t.digits.Text && textSize == t.digits.TextSize && radius == t.face.CornerRadius {
+// set sets the value of the tile, its text, the text size, the radius of its corners and the gap
+// between two cells.
+func (t *tile) set(value int, text string, textSize, radius, gap float32) {
+	if value == t.value && text == t.digits.Text && textSize == t.digits.TextSize && radius == t.face.CornerRadius && gap == t.gap {
 		return
 	}
-	t.value = value
+	t.value, t.gap = value, gap
 	t.face.CornerRadius = radius
 	t.digits.Text, t.digits.TextSize = text, textSize
 	t.Refresh()
+}
+
+// setOutline shows or removes the outline.
+func (t *tile) setOutline(isOutlined bool) {
+	if t.isOutlined != isOutlined {
+		t.isOutlined = isOutlined
+		t.paintEdge()
+	}
+}
+
+// setShine sets how far the light of a celebrated tile reaches, in points.
+func (t *tile) setShine(reach float32) {
+	if t.shine != reach {
+		t.shine = reach
+		t.paintEdge()
+	}
+}
+
+// paintEdge paints the surroundings of the tile: its light, an outline or its glow. The outline and
+// the glow stay in the gap between the tiles, so they cover no digits.
+func (t *tile) paintEdge() {
+	colors := &t.style.Colors
+	t.face.StrokeColor, t.face.StrokeWidth, t.face.Shadow = nil, 0, canvas.Shadow{}
+	switch {
+	case t.shine > 0:
+		light, _ := colors.Tile(t.value)
+		light.A = 0xb0
+		t.face.StrokeColor, t.face.StrokeWidth = colors.Bright, max(1, floor(t.gap/3))
+		t.face.Shadow = canvas.Shadow{Color: light, Spread: t.shine / 2, BlurRadius: t.shine}
+	case t.isOutlined:
+		// Two colours, because one of them differs from any tile and from the board.
+		t.face.StrokeColor, t.face.StrokeWidth = colors.Page, max(1, floor(t.gap/3))
+		t.face.Shadow = canvas.Shadow{Color: colors.Ink, Spread: max(1, floor(t.gap/3))}
+	default:
+		if glow := colors.Glow(t.value); glow.A > 0 {
+			reach := 0.8 * t.gap // less than the gap, so that the edge of the board stays clean
+			t.face.Shadow = canvas.Shadow{Color: glow, Spread: reach / 2, BlurRadius: reach}
+		}
+	}
+	t.face.Refresh()
 }
 
 // tileRenderer draws a tile.
@@ -65,7 +109,7 @@ func (r tileRenderer) Objects() []fyne.CanvasObject {
 func (r tileRenderer) Refresh() {
 	r.Layout(r.t.Size())
 	r.t.face.FillColor, r.t.digits.Color = r.t.style.Colors.Tile(r.t.value)
-	r.t.face.Refresh()
+	r.t.paintEdge()
 	r.t.digits.Refresh()
 }
 

@@ -8,14 +8,14 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// NewButtonGrid returns buttons in rows. All buttons are as wide as the widest button, and each row
-// has as many as fit.
+// NewButtonGrid returns buttons in as few rows as fit. All buttons have the same width, and together
+// they fill the rows as evenly as possible.
 func NewButtonGrid(buttons ...fyne.CanvasObject) *fyne.Container {
 	var cell fyne.Size
 	for _, b := range buttons {
 		cell = cell.Max(b.MinSize())
 	}
-	return container.NewGridWrap(cell, buttons...)
+	return container.New(&cardGrid{card: cell, isEven: true}, buttons...)
 }
 
 // NewCardGrid returns cards in rows. Each row has as many cards as fit, and they are widened to
@@ -24,10 +24,11 @@ func NewCardGrid(card fyne.Size, cards ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&cardGrid{card: card}, cards...)
 }
 
-// cardGrid is the layout of [NewCardGrid].
+// cardGrid is the layout of [NewCardGrid] and [NewButtonGrid].
 type cardGrid struct {
-	card fyne.Size
-	rows int // the number of rows of the last layout, because the toolkit asks for the height before it sets the width
+	card   fyne.Size
+	isEven bool // whether the last row should not have fewer cards than the others
+	rows   int  // the number of rows of the last layout, because the toolkit asks for the height before it sets the width
 }
 
 // MinSize implements fyne.Layout.
@@ -41,6 +42,9 @@ func (g *cardGrid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	gap := theme.Padding()
 	columns := max(1, int((size.Width+gap)/(g.card.Width+gap)))
 	g.rows = (len(objects) + columns - 1) / columns
+	if g.isEven {
+		columns = (len(objects) + g.rows - 1) / g.rows
+	}
 	cell := fyne.NewSize(floor((size.Width+gap)/float32(columns)-gap), g.card.Height)
 	for i, o := range objects {
 		o.Move(fyne.NewPos(float32(i%columns)*(cell.Width+gap), float32(i/columns)*(cell.Height+gap)))

@@ -221,6 +221,20 @@ func TestCardGrid(t *testing.T) {
 	}
 }
 
+// Buttons fill rows evenly: three fit here, so four are in two rows of two.
+func TestButtonGrid(t *testing.T) {
+	test.NewTempApp(t)
+	var buttons []fyne.CanvasObject
+	for range 4 {
+		buttons = append(buttons, NewButton("Button", nil, nil, nil))
+	}
+	grid, width := NewButtonGrid(buttons...), buttons[0].MinSize().Width
+	grid.Resize(fyne.NewSize(3*width+2*theme.Padding(), 200))
+	if a, b := buttons[1], buttons[2]; a.Position().X <= width || b.Position().X != 0 || b.Position().Y == 0 || b.Size().Width <= width {
+		t.Errorf("the second button is at %v, the third at %v with the size %v", a.Position(), b.Position(), b.Size())
+	}
+}
+
 func TestColumn(t *testing.T) {
 	test.NewTempApp(t)
 	bar := ScrollBarWidth()
