@@ -20,13 +20,12 @@ func DailyID(year, month, day int) ID {
 	return ID{Classic(), uint64(year*10_000 + month*100 + day)}
 }
 
-// Day returns the month and the day of a daily game. It returns false if the ID is not that of a
-// daily game.
-func (id ID) Day() (month, day int, isDaily bool) {
-	year := id.Seed / 10_000
-	month, day = int(id.Seed/100%100), int(id.Seed%100)
-	isDate := 2000 <= year && year <= 9999 && 1 <= month && month <= 12 && 1 <= day && day <= 31
-	return month, day, isDate && id == DailyID(int(year), month, day)
+// Day returns the date of a daily game. It returns false if the ID is not that of a daily game.
+func (id ID) Day() (year, month, day int, isDaily bool) {
+	date := id.Seed % 100_000_000
+	year, month, day = int(date/10_000), int(date/100%100), int(date%100)
+	isDate := 2000 <= year && 1 <= month && month <= 12 && 1 <= day && day <= 31
+	return year, month, day, isDate && id == DailyID(year, month, day)
 }
 
 // String returns the ID as one short word, as in "classic-7KB" or "5x4-512-f0-7CK". The word has

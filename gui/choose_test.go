@@ -173,12 +173,20 @@ func TestNameOfTheDailyGame(t *testing.T) {
 			t.Errorf("the title is %q, want %q", got, want)
 		}
 		w.chooseMenuItem(t, "History")
-		i := slices.IndexFunc(w.rows(), func(r *gameRow) bool { return r.texts[1] == "in progress · "+want })
+		i := slices.IndexFunc(w.rows(), func(r *gameRow) bool { return r.facts[1][0] == want && r.facts[0][0] == "in progress" })
 		if i < 0 {
 			t.Fatalf("no row of the history shows %q: %s", want, w.texts())
 		}
+		isLate := slices.Contains(w.rows()[i].facts[0], "late")
+		if isLate != (daily.name == "Daily game") {
+			t.Errorf("the history says of %q: %q", want, w.rows()[i].facts[0])
+		}
 		test.Tap(w.rows()[i])
-		if got := visible[*widget.Label](w)[0].Text; got != want+" · in progress" {
+		want += " · in progress"
+		if isLate {
+			want += " · late"
+		}
+		if got := visible[*widget.Label](w)[0].Text; got != want {
 			t.Errorf("the replay has the title %q, want %q", got, want)
 		}
 	}

@@ -89,11 +89,12 @@ func TestGamepadInViews(t *testing.T) {
 	}
 	press("A")
 	list, ok := w.Canvas().Focused().(*widgets.List)
-	if !ok || list.Length() != 2 {
+	if !ok || list.Length() < 2 {
 		t.Fatalf("after History the focus is at %v", w.Canvas().Focused())
 	}
-	if press("Down"); list.Marked != 1 {
-		t.Errorf("Down marks row %d of the history", list.Marked)
+	marked := list.Marked
+	if press("Down"); list.Marked != marked+1 {
+		t.Errorf("Down marks row %d of the history, want %d", list.Marked, marked+1)
 	}
 	if press("A"); len(w.views) != 3 {
 		t.Error("A does not open the marked game")

@@ -10,47 +10,54 @@ import (
 	"twenty48/gui/board"
 	"twenty48/gui/widgets"
 	"twenty48/library"
-	"twenty48/phrase"
 	"twenty48/words"
 )
 
-// A gameRow is a row of the history: the last board of a game, four lines of text, and a button
-// that deletes the game.
+// A gameRow is a row of the history: the last board of a game, its score, lines of facts, a button
+// that continues or replays the game, and a button that deletes it.
 type gameRow struct {
 	widget.BaseWidget
+	w            *window
 	game         library.Summary
 	picture      *board.Board
-	texts        [4]string
-	lines        [4]*canvas.Text // show the texts, shortened to the width of the row
+	facts        [2][]string     // how the game went, and which game it is
+	lines        [4]*canvas.Text // the score, and the facts in as many lines as they need
+	rule         *canvas.Rectangle
+	openButton   *widgets.Button
 	deleteButton *widgets.Button
 	onOpen       func(library.Summary) // called when the player taps the row
 }
 
-func newGameRow(w *window, onOpen, onDelete func(library.Summary)) *gameRow {
-	r := &gameRow{onOpen: onOpen, picture: board.New(engine.NewMatrix(4, 4), w.style)}
+func newGameRow(w *window, onOpen, onContinue, onDelete func(library.Summary)) *gameRow {
+	r := &gameRow{w: w, onOpen: onOpen, picture: board.New(engine.NewMatrix(4, 4), w.style), rule: canvas.NewRectangle(nil)}
 	for i := range r.lines {
 		r.lines[i] = widgets.NewText("")
 	}
 	r.lines[0].TextStyle.Bold = true
-	r.deleteButton = widgets.NewButton("", theme.DeleteIcon(), w.keyDown, func() { onDelete(r.game) })
+	r.openButton = w.newToolButton("", nil, "", func() {
+		if r.canContinue() {
+			onContinue(r.game)
+		} else {
+			onOpen(r.game)
+		}
+	})
+	r.deleteButton = w.newToolButton("", theme.DeleteIcon(), words.T("Delete"), func() { onDelete(r.game) })
 	r.deleteButton.Importance = widget.LowImportance
 	r.ExtendBaseWidget(r)
 	return r
 }
 
-func (r *gameRow) set(g library.Summary) {
+// canContinue reports whether the button of the row continues the game.
+func (r *gameRow) canContinue() bool {
+	return r.game.InProgress && r.w.session.Library().CanContinue(r.game)
+}
+
+// set shows a game. If showsDate is true, the facts include the date.
+func (r *gameRow) set(g library.Summary, showsDate bool) {
 	r.game = g
-	r.texts = [4]string{
-		words.T("%v · best tile %d", phrase.Number(g.Score), g.Tile),
-		endText(g) + " · " + gameText(g),
-		words.T("%v moves", phrase.Number(g.Moves)) + " · " + timeText(g.Played),
-		g.Started.Local().Format("2006-01-02 15:04"),
-	}
-	if undone := words.Undos(g.Undone); undone != "" {
-		r.texts[2] += " · " + undone
-	}
+	r.lines[0].Text, r.facts = words.Number(g.Score), factsOf(r.w, g, showsDate)
 	if g.Rules == "" {
-		r.texts = [4]string{words.T("Unreadable recording"), g.Name, "", ""}
+		r.lines[0].Text, r.facts = words.T("Unreadable recording"), [2][]string{{g.Name}}
 	}
 	if m, err := engine.ParseMatrix(g.Matrix, 0); err == nil {
 		r.picture.Display(m, engine.Motion{}, 0)
@@ -69,25 +76,87 @@ func (r *gameRow) CreateRenderer() fyne.WidgetRenderer { return gameRowRenderer{
 
 type gameRowRenderer struct{ row *gameRow }
 
+// gameRowHeight is the height of a row of the history, in points.
+const gameRowHeight = 92
+
 // Layout implements fyne.WidgetRenderer.
 func (r gameRowRenderer) Layout(size fyne.Size) {
-	const side, gap = 76, 12
-	r.row.picture.Resize(fyne.NewSquareSize(side))
-	buttonSize := r.row.deleteButton.MinSize()
-	r.row.deleteButton.Resize(buttonSize)
-	r.row.deleteButton.Move(fyne.NewPos(size.Width-buttonSize.Width, (size.Height-buttonSize.Height)/2))
-	textWidth := size.Width - side - buttonSize.Width - 2*gap
-	var top float32
-	for i, line := range r.row.lines {
-		normal := theme.CaptionTextSize()
-		if i == 0 {
-			normal = theme.TextSize()
+	const side, top = 72, (gameRowHeight - 72) / 2
+	row, gap := r.row, theme.InnerPadding()
+	r.setButton(size.Width)
+	row.picture.Resize(fyne.NewSquareSize(side))
+	row.picture.Move(fyne.NewPos(4, top))
+	right := size.Width
+	for _, b := range []*widgets.Button{row.deleteButton, row.openButton} {
+		buttonSize := b.MinSize()
+		right -= buttonSize.Width
+		b.Resize(buttonSize)
+		b.Move(fyne.NewPos(right, floor((size.Height-buttonSize.Height)/2)))
+		right -= theme.Padding()
+	}
+	left := side + 4 + gap
+	textWidth := right - left
+	row.rule.FillColor = theme.Color(theme.ColorNameButton)
+	row.rule.Move(fyne.NewPos(left, size.Height-1))
+	row.rule.Resize(fyne.NewSize(size.Width-left, 1))
+	r.setLines(textWidth)
+	var height float32
+	for _, line := range row.lines {
+		if line.Text != "" {
+			height += line.MinSize().Height
 		}
-		line.Text, line.TextSize = r.row.texts[i], max(widgets.FitText(r.row.texts[i], normal, textWidth), floor(0.8*normal))
-		shorten(line, textWidth)
-		line.Move(fyne.NewPos(side+gap, top))
-		line.Resize(fyne.NewSize(textWidth, side/4))
-		top += side / 4
+	}
+	y := floor((size.Height - height) / 2)
+	for _, line := range row.lines {
+		line.Color = theme.Color(theme.ColorNameForeground)
+		line.Move(fyne.NewPos(left, y))
+		line.Resize(fyne.NewSize(textWidth, line.MinSize().Height))
+		y += line.MinSize().Height
+	}
+}
+
+// setButton sets the text, the icon and the colour of the button that continues or replays the game.
+// A narrow row has no room for the text.
+func (r gameRowRenderer) setButton(width float32) {
+	b, text, icon := r.row.openButton, words.T("Replay"), theme.MediaReplayIcon()
+	b.Importance = widget.MediumImportance
+	if r.row.canContinue() {
+		text, icon, b.Importance = words.T("Continue"), theme.MediaPlayIcon(), widget.HighImportance
+	}
+	b.SetToolTip(text)
+	if b.Text, b.Icon = text, nil; width < 400 {
+		b.Text, b.Icon = "", icon
+	}
+	b.Refresh()
+}
+
+// setLines sets the texts of all lines and their sizes. Each line has as many facts as fit.
+func (r gameRowRenderer) setLines(width float32) {
+	score, lines := r.row.lines[0], r.row.lines[1:]
+	score.TextSize = max(widgets.FitText(score.Text, theme.Size(theme.SizeNameSubHeadingText), width), theme.TextSize())
+	shorten(score, width)
+	for _, line := range lines {
+		line.Text, line.TextSize = "", theme.TextSize()
+		if width < 200 {
+			line.TextSize = theme.CaptionTextSize()
+		}
+	}
+	n := 0
+	for i, facts := range r.row.facts {
+		if i > 0 {
+			n = min(n+1, len(lines)-1)
+		}
+		for _, fact := range facts {
+			line, before := lines[n], lines[n].Text
+			if before == "" {
+				line.Text = fact
+			} else if line.Text = before + " · " + fact; line.MinSize().Width > width && n < len(lines)-2+i {
+				line.Text = before // the last line is for the facts of the second kind
+				n++
+				lines[n].Text = fact
+			}
+			shorten(lines[n], width)
+		}
 	}
 }
 
@@ -100,12 +169,12 @@ func shorten(text *canvas.Text, width float32) {
 }
 
 // MinSize implements fyne.WidgetRenderer.
-func (r gameRowRenderer) MinSize() fyne.Size { return fyne.NewSize(200, 76) }
+func (r gameRowRenderer) MinSize() fyne.Size { return fyne.NewSize(200, gameRowHeight) }
 
 // Objects implements fyne.WidgetRenderer.
 func (r gameRowRenderer) Objects() []fyne.CanvasObject {
 	g := r.row
-	return []fyne.CanvasObject{g.picture, g.lines[0], g.lines[1], g.lines[2], g.lines[3], g.deleteButton}
+	return []fyne.CanvasObject{g.rule, g.picture, g.lines[0], g.lines[1], g.lines[2], g.lines[3], g.openButton, g.deleteButton}
 }
 
 // Refresh implements fyne.WidgetRenderer.
@@ -114,6 +183,7 @@ func (r gameRowRenderer) Refresh() {
 	for _, line := range r.row.lines {
 		line.Refresh()
 	}
+	r.row.rule.Refresh()
 }
 
 // Destroy implements fyne.WidgetRenderer.

@@ -62,6 +62,7 @@ func keySections() []keySection {
 		{"Everywhere", listed(slices.Clone(windowBindings)...), ""},
 		{"History", historyBindings, ""},
 		{"Replay", replayBindings, ""},
+		{"Daily games", calendarBindings, ""},
 		{"Gamepad", gamepadBindings, ""},
 	}
 }

@@ -1,11 +1,15 @@
 package gui
 
 import (
+	"cmp"
 	"maps"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -16,42 +20,89 @@ import (
 	"twenty48/words"
 )
 
-// history is the view of all games.
+// history is the view of all games. They are grouped by day, or sorted by score.
 type history struct {
 	w             *window
 	view          *view
 	all           []library.Summary
-	shown         []library.Summary // the games with the chosen rules
+	rows          []historyRow
 	rules         map[string]string // the rules of a recording, by option of choice
 	choice        *widgets.Choice
+	order         *widgets.Choice
 	list          *widgets.List
+	empty         *widgets.Paragraph // stands in the place of the list if there are no games
 	status        *widget.Label
 	restoreButton *widgets.Button // restores the game that was deleted last; hidden if no game can be restored
+}
+
+// A historyRow is a row of the history: a game, or the heading of a day.
+type historyRow struct {
+	heading string // "" for a game
+	game    library.Summary
 }
 
 // openHistory shows the history.
 func openHistory(w *window) {
 	h := &history{w: w}
-	h.choice = widgets.NewChoice(w.keyDown, nil, func(string) { h.filter() })
-	h.list = widgets.NewList(w.keyDown, func() int { return len(h.shown) },
-		func() fyne.CanvasObject { return newGameRow(w, func(g library.Summary) { openReplay(w, g) }, h.delete) },
-		func(n int, o fyne.CanvasObject) { o.(*gameRow).set(h.shown[n]) },
-		func(int) { h.openMarked() })
+	h.choice = widgets.NewChoice(w.keyDown, nil, func(string) { h.showFromTop() })
+	h.order = widgets.NewChoice(w.keyDown, []string{words.T("Newest"), words.T("Highest score")}, func(string) { h.showFromTop() })
+	h.order.Selected = h.order.Options[0]
+	h.list = widgets.NewList(w.keyDown, func() int { return len(h.rows) }, h.newRow, h.updateRow, func(int) { h.openMarked() })
+	h.list.IsHeading, h.list.HeadingHeight = func(n int) bool { return h.rows[n].heading != "" }, 34
+	h.list.HideSeparators = true
+	h.empty = widgets.NewParagraph("")
+	h.empty.Alignment = fyne.TextAlignCenter
 	h.status = widget.NewLabel("")
 	h.status.Wrapping = fyne.TextWrapWord
 	h.restoreButton = w.newToolButton("", theme.ContentUndoIcon(), toolTip(bindingOf(session.Undo, historyBindings)), h.restore)
 	pasteButton := w.newToolButton(words.T("Paste"), nil, toolTip(bindingOf(paste, windowBindings)), func() { pasteRecording(w) })
 	openButton := w.newToolButton(words.T("Open…"), nil, toolTip(bindingOf(openFile, windowBindings)), func() { openRecording(w) })
 	foot := container.NewBorder(nil, nil, nil, container.NewHBox(h.restoreButton, pasteButton, openButton), h.status)
-	head := w.newHead(words.T("History"), h.choice)
+	head := w.newHead(words.T("History"), h.choice, h.order)
 	h.view = &view{
-		content: newSheet(head, h.list, foot),
+		content: newSheet(head, container.NewStack(h.list, container.NewVBox(layout.NewSpacer(), h.empty, layout.NewSpacer())), foot),
 		focus:   h.list,
 		press:   bindKeys(historyBindings, map[session.Verb]func(){openMarked: h.openMarked, deleteMarked: h.deleteMarked, session.Undo: h.restore}),
 		onShow:  h.read,
 	}
 	w.open(h.view)
 }
+
+// newRow makes an empty row, with the texts of a heading and of a game.
+func (h *history) newRow() fyne.CanvasObject {
+	openGame := func(g library.Summary) { openReplay(h.w, g) }
+	heading := widgets.NewText("")
+	heading.TextStyle.Bold = true
+	return container.New(historyRowLayout{}, heading, newGameRow(h.w, openGame, h.continueGame, h.delete))
+}
+
+// updateRow shows the row with a number in an object of newRow.
+func (h *history) updateRow(n int, o fyne.CanvasObject) {
+	parts, row := o.(*fyne.Container).Objects, h.rows[n]
+	heading, game := parts[0].(*canvas.Text), parts[1].(*gameRow)
+	heading.Text, heading.Color = row.heading, theme.Color(theme.ColorNameForeground)
+	heading.Refresh()
+	if game.Hidden = row.heading != ""; !game.Hidden {
+		game.set(row.game, !h.isByDay())
+	}
+}
+
+// historyRowLayout is the layout of a row: a heading at the bottom, over a game.
+type historyRowLayout struct{}
+
+// MinSize implements fyne.Layout.
+func (historyRowLayout) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[1].MinSize() }
+
+// Layout implements fyne.Layout.
+func (historyRowLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	heading := objects[0].MinSize()
+	objects[0].Resize(fyne.NewSize(size.Width, heading.Height))
+	objects[0].Move(fyne.NewPos(4, size.Height-heading.Height))
+	objects[1].Resize(size)
+}
+
+// isByDay reports whether the games are grouped by day.
+func (h *history) isByDay() bool { return h.order.SelectedIndex() == 0 }
 
 // readGames reads new and changed games in the background. It calls show at once, and again after
 // each part, as long as the view is visible. It passes the number of games that are still unread,
@@ -73,7 +124,7 @@ func (h *history) show(left int, err error) {
 	lib := h.w.session.Library()
 	h.all = slices.DeleteFunc(lib.Games(), library.Summary.IsEmpty)
 	h.updateRules()
-	h.filter()
+	h.showRows()
 	h.restoreButton.Hidden = !lib.CanRestore()
 	h.restoreButton.Refresh()
 	switch {
@@ -84,7 +135,7 @@ func (h *history) show(left int, err error) {
 	case lib.CanRestore():
 		h.status.SetText(words.T("Game deleted. Press %s to restore it.", keyText("Ctrl+Z")))
 	case len(h.all) == 0:
-		h.status.SetText(words.T("No games yet"))
+		h.status.SetText("")
 	default:
 		h.status.SetText(words.T("%v games", phrase.Number(len(h.all))))
 	}
@@ -99,13 +150,36 @@ func (h *history) updateRules() {
 	h.choice.SetOptions(slices.Insert(slices.Sorted(maps.Keys(h.rules)), 0, words.T(allRules)))
 }
 
-// filter shows the games with the chosen rules.
-func (h *history) filter() {
-	h.shown = h.all
+// showRows shows the games with the chosen rules, in the chosen order.
+func (h *history) showRows() {
+	games := slices.Clone(h.all)
 	if rules, chosen := h.rules[h.choice.Selected]; chosen {
-		h.shown = slices.DeleteFunc(slices.Clone(h.all), func(g library.Summary) bool { return g.Rules != rules })
+		games = slices.DeleteFunc(games, func(g library.Summary) bool { return g.Rules != rules })
+	}
+	h.rows = nil
+	if h.isByDay() {
+		slices.SortStableFunc(games, func(a, b library.Summary) int { return b.Last.Compare(a.Last) })
+	} else {
+		slices.SortStableFunc(games, func(a, b library.Summary) int { return cmp.Compare(b.Score, a.Score) })
+	}
+	var before time.Time // when the game before was played last
+	for i, g := range games {
+		last := g.Last.Local()
+		if h.isByDay() && (i == 0 || last.YearDay() != before.YearDay() || last.Year() != before.Year()) {
+			h.rows = append(h.rows, historyRow{heading: dateText(last, time.Now())})
+		}
+		h.rows, before = append(h.rows, historyRow{game: g}), last
 	}
 	h.list.ShowRows()
+	h.empty.Hidden = len(h.all) > 0
+	h.empty.SetText(words.T("No games yet. A game appears here after its first move."))
+}
+
+// showFromTop shows the rows and marks the first game.
+func (h *history) showFromTop() {
+	h.list.Marked = 0
+	h.showRows()
+	h.list.ScrollToTop()
 }
 
 // The verbs of the history.
@@ -121,15 +195,21 @@ var historyBindings = []session.Binding{
 }
 
 func (h *history) openMarked() {
-	if h.list.Marked < len(h.shown) {
-		openReplay(h.w, h.shown[h.list.Marked])
+	if h.list.Marked < len(h.rows) {
+		openReplay(h.w, h.rows[h.list.Marked].game)
 	}
 }
 
 func (h *history) deleteMarked() {
-	if h.list.Marked < len(h.shown) {
-		h.delete(h.shown[h.list.Marked])
+	if h.list.Marked < len(h.rows) {
+		h.delete(h.rows[h.list.Marked].game)
 	}
+}
+
+// continueGame continues a game.
+func (h *history) continueGame(g library.Summary) {
+	reading := h.w.session.Library().Reading(g.Name)
+	h.w.read(reading, func() { h.w.game.start(session.Start{Reading: reading}, "Could not continue the game") })
 }
 
 // delete deletes a game. It asks first if the game has the best score of its rules.

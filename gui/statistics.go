@@ -4,11 +4,14 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"twenty48/gui/widgets"
 	"twenty48/library"
@@ -26,22 +29,22 @@ type statistics struct {
 	choice     *widgets.Choice
 	helpChoice *widgets.Choice
 	body       *fyne.Container
+	scroll     *container.Scroll
 }
 
 // openStatistics shows the statistics. It starts with the rules of the current game.
 func openStatistics(w *window) {
-	v := &statistics{w: w, body: container.NewVBox()}
+	v := &statistics{w: w, body: container.New(layout.NewCustomPaddedVBoxLayout(2 * theme.Padding()))}
 	v.choice = widgets.NewChoice(w.keyDown, nil, func(string) { v.update() })
 	v.helpChoice = widgets.NewChoice(w.keyDown, []string{words.T("Without help"), words.T("With help")}, func(string) { v.update() })
 	v.helpChoice.Selected = v.helpChoice.Options[0]
 	if w.session.Scene().HasHelp {
 		v.helpChoice.Selected = v.helpChoice.Options[1]
 	}
-	head := container.NewVBox(w.newHead(words.T("Statistics")), container.NewGridWithColumns(2, v.choice, v.helpChoice))
-	scroll := widgets.NewColumn(v.body)
+	v.scroll = widgets.NewColumn(v.body)
 	v.view = &view{
-		content: newSheet(head, scroll, nil),
-		press:   widgets.ScrollByKey(scroll),
+		content: newSheet(w.newHead(words.T("Statistics"), v.choice, v.helpChoice), v.scroll, nil),
+		press:   widgets.ScrollByKey(v.scroll),
 		onShow:  v.read,
 	}
 	w.open(v.view)
@@ -74,38 +77,44 @@ func (v *statistics) show() {
 // update shows the statistics of the games with the chosen rules, with or without help.
 func (v *statistics) update() {
 	s := library.Sum(v.games, v.rules[v.choice.Selected], v.helpChoice.SelectedIndex() == 1)
-	share, average := "", "–"
+	average, abandoned, share := "–", "", ""
 	if s.Games > s.Abandoned {
 		average = words.Number(s.Average)
 	}
 	if s.Games > 0 {
-		share = words.T("%d %%", (100*s.Wins+s.Games/2)/s.Games)
+		share = words.T("%d %%", percentage(s.Wins, s.Games))
 	}
+	if s.Abandoned > 0 {
+		abandoned = words.T("%v abandoned", phrase.Number(s.Abandoned))
+	}
+	daily := library.DailyOf(v.games, time.Now())
+	calendarButton := v.w.newToolButton(words.T("Daily games")+" · "+streakText(daily), theme.CalendarIcon(), "", func() { openCalendar(v.w) })
 	v.body.Objects = []fyne.CanvasObject{
 		container.NewGridWithColumns(3,
-			v.newFigure(words.T("GAMES"), words.Number(s.Games), words.T("%v abandoned", phrase.Number(s.Abandoned))),
-			v.newFigure(words.T("WON"), words.Number(s.Wins), share),
-			v.newFigure(words.T("BEST SCORE"), words.Number(s.Best), ""),
-			v.newFigure(words.T("AVERAGE"), average, words.T("finished games")),
-			v.newFigure(words.T("STREAK"), words.Number(s.Streak), words.T("current")),
-			v.newFigure(words.T("LONGEST STREAK"), words.Number(s.Longest), ""),
+			newFigure(words.T("Games"), words.Number(s.Games), abandoned),
+			newFigure(words.T("Won"), words.Number(s.Wins), share),
+			newFigure(words.T("Best score"), words.Number(s.Best), ""),
+			newFigure(words.T("Average"), average, ""),
+			newFigure(words.T("Streak"), words.Number(s.Streak), ""),
+			newFigure(words.T("Longest streak"), words.Number(s.Longest), ""),
 		),
+		calendarButton,
 	}
-	if s.Games == 0 {
-		v.body.Add(widgets.NewParagraph(words.T("A game counts once it ends or you start another one instead.")))
+	if s.Games < minCharted {
+		v.body.Add(widgets.NewParagraph(words.Join("%s %s", words.T("Charts and your best games appear here after three games."),
+			words.T("A game counts once it ends or you start another one instead."))))
 	} else {
-		v.body.Add(newTextLine(words.T("Best tiles"), true))
-		v.body.Add(newBarChart(s.Tiles, &v.w.style.Colors))
-	}
-	if len(s.Scores) >= minLineChart {
-		v.body.Add(newTextLine(words.T("Scores over time"), true))
-		v.body.Add(newLineChart(s.Scores))
+		v.body.Add(v.w.newBarChart(s.Tiles, &v.w.style.Colors))
+		v.body.Add(v.w.newLineChart(s.Scores))
+		v.body.Add(newTextLine(words.T("Best games"), true))
+		v.body.Add(v.newRanking(s.Ranked))
 	}
 	if len(s.Milestones) > 0 {
 		v.body.Add(newTextLine(words.T("Milestones"), true))
 		v.body.Add(newMilestones(s.Milestones))
 	}
 	v.body.Refresh()
+	widgets.FollowFocus(v.scroll)
 }
 
 // rulesOf returns the rules of games, by the text that the player reads.
@@ -124,18 +133,69 @@ func newTextLine(text string, isBold bool) *canvas.Text {
 	return t
 }
 
-// newFigure makes a box with a number, its name and a remark.
-func (v *statistics) newFigure(name, number, remark string) fyne.CanvasObject {
-	box := canvas.NewRectangle(v.w.style.Colors.Board)
-	box.CornerRadius = 3
-	text := func(s string, size float32, bold bool) *canvas.Text {
-		t := canvas.NewText(s, v.w.style.Colors.Bright)
-		t.Alignment, t.TextStyle.Bold, t.TextSize = fyne.TextAlignCenter, bold, size
-		return t
+// newFigure makes a number below its name, with a remark beside it.
+func newFigure(name, number, remark string) fyne.CanvasObject {
+	texts := []*canvas.Text{widgets.NewText(name), widgets.NewText(number), widgets.NewCaption(remark)}
+	texts[0].TextStyle.Bold, texts[1].TextStyle.Bold = true, true
+	return container.New(figure{}, texts[0], texts[1], texts[2])
+}
+
+// figure is the layout of a number with its name and a remark.
+type figure struct{}
+
+// MinSize implements fyne.Layout.
+func (figure) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(60, 58) }
+
+// Layout implements fyne.Layout.
+func (figure) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	name, number, remark := objects[0].(*canvas.Text), objects[1].(*canvas.Text), objects[2].(*canvas.Text)
+	name.TextSize = widgets.FitText(name.Text, theme.CaptionTextSize()+1, size.Width)
+	number.TextSize = widgets.FitText(number.Text, 26, size.Width)
+	number.Move(fyne.NewPos(0, size.Height-number.MinSize().Height))
+	remark.TextSize = widgets.FitText(remark.Text, theme.CaptionTextSize(), max(1, size.Width-number.MinSize().Width-theme.Padding()))
+	if remark.TextSize < 8 {
+		remark.Text = ""
 	}
-	lines := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		text(name, 10, true), text(number, 20, true), text(remark, 10, false))
-	return container.NewStack(box, container.NewPadded(lines))
+	remark.Move(fyne.NewPos(number.MinSize().Width+theme.Padding(), size.Height-remark.MinSize().Height-5))
+}
+
+// newRanking makes a table of the best games. A tap on a row opens the replay of its game.
+func (v *statistics) newRanking(games []library.Summary) fyne.CanvasObject {
+	table := container.NewVBox(container.New(rankingRow{}, newTextLine("", false), newTextLine(words.T("Score"), false),
+		newTextLine(words.T("Tile"), false), newTextLine(words.T("Moves"), false), newTextLine(words.T("Date"), false)))
+	now := time.Now()
+	for i, g := range games {
+		row := container.New(rankingRow{}, newTextLine(words.Number(i+1), false), newTextLine(words.Number(g.Score), true),
+			newTextLine(strconv.Itoa(g.Tile), false), newTextLine(words.Number(g.Moves), false), newTextLine(dateText(g.Last.Local(), now), false))
+		button := widgets.NewButton("", nil, v.w.keyDown, func() { openReplay(v.w, g) })
+		button.Importance = widget.LowImportance
+		table.Add(container.NewStack(button, row))
+	}
+	return table
+}
+
+// rankingRow is the layout of a row of the best games: rank, score, best tile, moves and date. All
+// except the rank end at the right edge of their column.
+type rankingRow struct{}
+
+// MinSize implements fyne.Layout.
+func (rankingRow) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(200, lineHeight(theme.TextSize())+theme.InnerPadding())
+}
+
+// Layout implements fyne.Layout.
+func (rankingRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	edges := []float32{0, 0.1, 0.31, 0.49, 0.67, 1} // of the columns, as fractions of the width
+	gap := theme.InnerPadding()
+	for i, o := range objects {
+		text, left, right := o.(*canvas.Text), gap+edges[i]*(size.Width-2*gap), gap+edges[i+1]*(size.Width-2*gap)
+		if i > 0 {
+			text.Alignment = fyne.TextAlignTrailing
+		}
+		text.TextSize = widgets.FitText(text.Text, theme.TextSize(), right-left-gap/2)
+		text.Move(fyne.NewPos(left, 0))
+		text.Resize(fyne.NewSize(right-left, size.Height))
+	}
 }
 
 // newMilestones makes a table of the fewest moves and the shortest time for each tile.

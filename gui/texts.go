@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"twenty48/engine"
@@ -41,9 +42,12 @@ func timeText(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
-// endText returns the state of a game, such as won or in progress, and whether it is a game with
-// help, a practice game or an imported one.
-func endText(g library.Summary) string {
+// endText returns the facts of [endFacts] as one text.
+func endText(g library.Summary) string { return strings.Join(endFacts(g), " · ") }
+
+// endFacts returns the state of a game, such as won or in progress, and whether it is a game with
+// help, a late daily game, a practice game or an imported one.
+func endFacts(g library.Summary) []string {
 	text := words.T("abandoned")
 	switch {
 	case g.Fault != "":
@@ -55,14 +59,49 @@ func endText(g library.Summary) string {
 	case g.Won:
 		text = words.T("won")
 	}
-	if g.HasHelp {
-		text += " · " + words.T("with help")
+	facts := []string{text}
+	for _, fact := range []struct {
+		isTrue bool
+		text   phrase.Text
+	}{{g.HasHelp, "with help"}, {g.IsLate(), "late"}, {g.IsPractice(), "Practice"}, {g.IsImported(), "imported"}} {
+		if fact.isTrue {
+			facts = append(facts, words.T(fact.text))
+		}
 	}
-	if g.IsPractice() {
-		text += " · " + words.T("Practice")
-	}
-	if g.IsImported() {
-		text += " · " + words.T("imported")
-	}
-	return text
+	return facts
 }
+
+// factsOf returns how a game went, and which game it is and when it was played last. The most
+// important facts come first.
+func factsOf(w *window, g library.Summary, showsDate bool) [2][]string {
+	course := append(endFacts(g), words.T("%v moves", phrase.Number(g.Moves)), timeText(g.Played))
+	if w.session.Library().HoldsBest(g) {
+		course = append(course, words.T("Best score"))
+	}
+	if undone := words.Undos(g.Undone); undone != "" {
+		course = append(course, undone)
+	}
+	last, game := g.Last.Local(), []string{gameText(g)}
+	if showsDate {
+		game = append(game, dateText(last, time.Now()))
+	}
+	return [2][]string{course, append(game, last.Format("15:04"))}
+}
+
+// dateText returns a date as text: "Today", "Yesterday", or the day and the month. If now is in
+// another year, the text has the year, too. Both times must be in the same time zone.
+func dateText(date, now time.Time) string {
+	isOn := func(day time.Time) bool { return date.Year() == day.Year() && date.YearDay() == day.YearDay() }
+	switch {
+	case isOn(now):
+		return words.T("Today")
+	case isOn(now.AddDate(0, 0, -1)):
+		return words.T("Yesterday")
+	case date.Year() == now.Year():
+		return words.Date(0, int(date.Month()), date.Day())
+	}
+	return words.Date(date.Year(), int(date.Month()), date.Day())
+}
+
+// monthText returns the month of a date, with its year, as text.
+func monthText(date time.Time) string { return words.Month(date.Year(), int(date.Month())) }

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -205,13 +204,65 @@ func (s *stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // newHead makes the header of a view: a button that goes back, the title, and controls on the
-// right.
+// right. If there is no room for the whole title, the controls are below it.
 func (w *window) newHead(title string, controls ...fyne.CanvasObject) fyne.CanvasObject {
 	back := w.newToolButton("", theme.NavigateBackIcon(), words.T("Back (Esc)"), w.back)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	heading.SizeName, heading.Truncation = theme.SizeNameSubHeadingText, fyne.TextTruncateEllipsis
-	right := container.NewHBox(controls...)
-	return container.New(layout.NewBorderLayout(nil, nil, back, right), back, heading, right)
+	return container.New(&head{}, slices.Concat([]fyne.CanvasObject{back, heading}, controls)...)
+}
+
+// head is the layout of the header of a view: the back button, the title and the controls.
+type head struct {
+	width float32 // the width of the last layout, because the toolkit asks for the height before it sets the width
+}
+
+// MinSize implements fyne.Layout.
+func (h *head) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(200, max(objects[0].MinSize().Height, objects[1].MinSize().Height))
+	if len(objects) > 2 && h.spare(objects, h.width) < 0 {
+		size.Height += theme.Padding() + objects[2].MinSize().Height
+	}
+	return size
+}
+
+// spare returns the width that is left if the controls are beside the title. It is negative if they
+// do not fit there.
+func (h *head) spare(objects []fyne.CanvasObject, width float32) float32 {
+	title := objects[1].(*widget.Label)
+	width -= objects[0].MinSize().Width + 2*theme.InnerPadding()
+	width -= fyne.MeasureText(title.Text, theme.Size(title.SizeName), title.TextStyle).Width
+	for _, control := range objects[2:] {
+		width -= control.MinSize().Width + theme.Padding()
+	}
+	return width
+}
+
+// Layout implements fyne.Layout.
+func (h *head) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	h.width = size.Width
+	back, title, controls := objects[0], objects[1], objects[2:]
+	height, gap := max(back.MinSize().Height, title.MinSize().Height), theme.Padding()
+	back.Resize(fyne.NewSize(back.MinSize().Width, height))
+	right, spare := size.Width, h.spare(objects, size.Width)
+	if len(controls) > 0 && spare < 0 {
+		width := floor((size.Width+gap)/float32(len(controls)) - gap)
+		for i, control := range controls {
+			control.Resize(fyne.NewSize(width, control.MinSize().Height))
+			control.Move(fyne.NewPos(float32(i)*(width+gap), height+gap))
+		}
+	} else {
+		for _, control := range slices.Backward(controls) {
+			controlSize := control.MinSize()
+			controlSize.Width = max(controlSize.Width, min(controlSize.Width+spare/float32(len(controls)), 150)) // for longer texts
+			right -= controlSize.Width
+			control.Resize(controlSize)
+			control.Move(fyne.NewPos(right, floor((height-controlSize.Height)/2)))
+			right -= gap
+		}
+	}
+	title.Move(fyne.NewPos(back.Size().Width, 0))
+	title.Resize(fyne.NewSize(right-back.Size().Width, height))
 }
 
 // newText makes a view with a text that scrolls.

@@ -23,6 +23,7 @@ import (
 	"twenty48/records"
 	"twenty48/session"
 	"twenty48/settings"
+	"twenty48/words"
 )
 
 // smallRules returns rules with which a game ends soon.
@@ -122,12 +123,12 @@ func TestHistory(t *testing.T) {
 		t.Fatalf("the history shows %d of 4 games; the library has %d", len(rows), len(games))
 	}
 	for i, row := range w.rows() {
-		if g := games[i]; row.lines[0].Text != fmt.Sprintf("%d · best tile %d", g.Score, g.Tile) || row.picture.Matrix().String() != g.Matrix {
+		if g := games[i]; row.lines[0].Text != words.Number(g.Score) || row.picture.Matrix().String() != g.Matrix {
 			t.Errorf("row %d has the text %q and the board %v, want %+v", i, row.lines[0].Text, row.picture.Matrix(), g)
 		}
 	}
-	if !strings.Contains(w.rows()[0].lines[1].Text, "in progress") || !strings.Contains(w.rows()[1].lines[1].Text, "2×3, to 16") {
-		t.Errorf("the rows show %q and %q", w.rows()[0].lines[1].Text, w.rows()[1].lines[1].Text)
+	if first, second := w.rows()[0], w.rows()[1]; first.facts[0][0] != "in progress" || first.openButton.Text != "Continue" || !strings.HasPrefix(second.facts[1][0], "2×3, to 16") || second.openButton.Text != "Replay" {
+		t.Errorf("the rows show %q, %s, %q, %s", first.facts, first.openButton.Text, second.facts, second.openButton.Text)
 	}
 	w.press(fyne.KeyLeft, fyne.KeyUp, fyne.KeyDown, fyne.KeyRight, fyne.KeyZ)
 	if !reflect.DeepEqual(w.state(), before) {
@@ -229,7 +230,7 @@ func TestGamesWithoutMoves(t *testing.T) {
 		w.press(fyne.KeyZ)
 	}
 	w.choosePreset(t, "Classic")
-	if w.chooseMenuItem(t, "History"); len(w.games()) != 2 || len(w.rows()) != 0 || !strings.Contains(w.labelTexts(), "No games yet") {
+	if w.chooseMenuItem(t, "History"); len(w.games()) != 2 || len(w.rows()) != 0 || !strings.Contains(w.texts(), "No games yet") {
 		t.Errorf("the history shows %[2]d of %[1]d games without moves; the window shows %[3]s", len(w.games()), len(w.rows()), w.labelTexts())
 	}
 }
@@ -338,6 +339,70 @@ func TestHistoryByRules(t *testing.T) {
 	}
 	if rows := w.rows(); len(rows) != 1 || rows[0].picture.Matrix().Cols() != 4 {
 		t.Errorf("the history shows %d games, want the one with the chosen rules", len(rows))
+	}
+}
+
+// TestHistoryOrder checks that the history groups games by the day when they were played last, and
+// sorts them by score without groups.
+func TestHistoryOrder(t *testing.T) {
+	store := records.Memory{}
+	today := dateOf(time.Now())
+	noon := func(daysAgo int) time.Time {
+		now := time.Now()
+		return time.Date(now.Year(), now.Month(), now.Day()-daysAgo, 12, 0, 0, 0, time.Local)
+	}
+	playDaily(t, store, today.AddDate(0, 0, -400), noon(400), 30)
+	playDaily(t, store, today.AddDate(0, 0, -1), noon(1), 60)
+	playDaily(t, store, today.AddDate(0, 0, -2), noon(1).Add(time.Hour), 20)
+	w := openWindow(t, store, engine.Classic(), "")
+	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyLeft)
+	w.Resize(fyne.NewSize(500, 900))
+	w.chooseMenuItem(t, "History")
+	order := func() (order []string) {
+		for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
+			c, _ := o.(*fyne.Container)
+			if c == nil || c.Layout != (historyRowLayout{}) {
+				continue
+			}
+			if heading := c.Objects[0].(*canvas.Text).Text; heading != "" {
+				order = append(order, heading)
+			} else if row := c.Objects[1].(*gameRow); row.Visible() {
+				order = append(order, words.Number(row.game.Moves))
+			}
+		}
+		return order
+	}
+	if got, want := order(), []string{"Today", words.Number(w.games()[0].Moves), "Yesterday", "20", "60", noon(400).Format("2 Jan 2006"), "30"}; !slices.Equal(got, want) {
+		t.Errorf("by day, the history shows %q, want %q", got, want)
+	}
+	byScore := visible[*widgets.Choice](w)[1]
+	byScore.SetSelected("Highest score")
+	if got, want := order(), []string{"60", "30", "20", words.Number(w.games()[0].Moves)}; !slices.Equal(got, want) {
+		t.Errorf("by score, the history shows %q, want %q", got, want)
+	}
+	if got := w.rows()[0].facts[1]; !slices.Contains(got, "Yesterday") {
+		t.Errorf("without groups, a row shows no day: %q", got)
+	}
+	w.press(fyne.KeyReturn)
+	if got := w.texts(); !strings.Contains(got, "Step 60 of 60") {
+		t.Errorf("Enter opens another game than the first: %s", got)
+	}
+}
+
+// TestContinueFromTheHistory checks that the button of the game in progress continues it, and that
+// the button of another game replays it.
+func TestContinueFromTheHistory(t *testing.T) {
+	w, _ := playedGames(t)
+	want := w.state()
+	w.choosePreset(t, "Classic")
+	w.chooseMenuItem(t, "History")
+	test.Tap(w.rows()[0].openButton)
+	if w.top() != w.game.view || w.state().Matrix.String() != want.Matrix.String() {
+		t.Errorf("Continue shows %s", w.texts())
+	}
+	w.chooseMenuItem(t, "History")
+	if test.Tap(w.rows()[1].openButton); !strings.Contains(w.texts(), "Step") {
+		t.Errorf("Replay shows %s", w.texts())
 	}
 }
 
@@ -582,33 +647,26 @@ func TestStatistics(t *testing.T) {
 		defer w.press(fyne.KeyEscape)
 		return w.texts()
 	}
-	if got := statisticsTexts(); !strings.Contains(got, "GAMES|0") || !strings.Contains(got, "AVERAGE|–") {
+	if got := statisticsTexts(); !strings.Contains(got, "Games|0") || !strings.Contains(got, "Average|–") {
 		t.Errorf("before the first game they show %s", got)
 	}
 	w.playToLoss(t)
 	w.press(fyne.KeyEscape)
 	score := w.state().Score
-	if got, want := statisticsTexts(), fmt.Sprintf("BEST SCORE|%d||AVERAGE|%d", score, score); !strings.Contains(got, "GAMES|1") || !strings.Contains(got, want) {
+	if got, want := statisticsTexts(), fmt.Sprintf("Best score|%d||Average|%d", score, score); !strings.Contains(got, "Games|1") || !strings.Contains(got, want) {
 		t.Errorf("after a loss they show %s, want %s", got, want)
 	}
 	w.press(fyne.KeyZ)
-	if got := statisticsTexts(); !strings.Contains(got, "GAMES|0") {
+	if got := statisticsTexts(); !strings.Contains(got, "Games|0") {
 		t.Errorf("after the loss was undone they show %s", got)
 	}
 	for n := 1; n <= 3; n++ {
 		w.playToLoss(t)
 		w.press(fyne.KeyEscape)
-		if hasChart := strings.Contains(statisticsTexts(), "Scores over time"); hasChart != (n == 3) {
+		if hasChart := strings.Contains(statisticsTexts(), "line: average of ten games"); hasChart != (n == 3) {
 			t.Errorf("after %d games there is a line chart: %v", n, hasChart)
 		}
 		w.chooseMenuItem(t, "New game")
-	}
-}
-
-// TestLineChartShowsTheHighest checks that a line chart shows its highest score, with separators.
-func TestLineChartShowsTheHighest(t *testing.T) {
-	if got := newLineChart([]int{100, 12345, 7}).Objects[1].(*canvas.Text).Text; got != "12,345" {
-		t.Errorf("the highest score is %s", got)
 	}
 }
 
@@ -616,10 +674,13 @@ func TestLineChartShowsTheHighest(t *testing.T) {
 func TestViewSizes(t *testing.T) {
 	w, _ := playedGames(t)
 	for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 1366, Height: 705}} {
-		for _, name := range []string{"History", "Statistics", "replay"} {
-			if name == "replay" {
+		for _, name := range []string{"History", "Statistics", "replay", "calendar"} {
+			switch name {
+			case "replay":
 				openReplay(w, w.games()[1])
-			} else {
+			case "calendar":
+				openCalendar(w)
+			default:
 				w.chooseMenuItem(t, name)
 			}
 			w.Resize(size)
@@ -634,6 +695,33 @@ func TestViewSizes(t *testing.T) {
 				}
 			}
 			w.press(fyne.KeyEscape)
+		}
+	}
+}
+
+// TestHeads checks that the controls beside the title of a view leave room for the whole title, and
+// that they are below the title in a narrow window.
+func TestHeads(t *testing.T) {
+	w, _ := playedGames(t)
+	for _, name := range []string{"History", "Statistics"} {
+		w.chooseMenuItem(t, name)
+		for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 320, Height: 420}} {
+			w.Resize(size)
+			driver := fyne.CurrentApp().Driver()
+			title, choices := visible[*widget.Label](w)[0], visible[*widgets.Choice](w)
+			titleAt := driver.AbsolutePositionForObject(title)
+			first := driver.AbsolutePositionForObject(choices[0])
+			room := fyne.MeasureText(title.Text, theme.Size(title.SizeName), title.TextStyle).Width + 2*theme.InnerPadding()
+			if isBelow := first.Y >= titleAt.Y+title.Size().Height; isBelow != (size.Width < 500) || title.Size().Width < room || !isBelow && first.X < titleAt.X+room {
+				t.Errorf("%s at %v: the title is at %v with the size %v and needs the width %v, and a choice is at %v", name, size, titleAt, title.Size(), room, first)
+			}
+			body := driver.AbsolutePositionForObject(w.top().content.(*fyne.Container).Objects[1])
+			for i, c := range choices {
+				at := driver.AbsolutePositionForObject(c)
+				if end := at.Add(c.Size()); at.Y != first.Y || end.X > size.Width || end.Y > body.Y || i > 0 && at.X < driver.AbsolutePositionForObject(choices[i-1]).X+choices[i-1].Size().Width {
+					t.Errorf("%s at %v: choice %d is at %v with the size %v; the body is at %v", name, size, i, at, c.Size(), body)
+				}
+			}
 		}
 	}
 }
@@ -671,19 +759,21 @@ func TestViewsFit(t *testing.T) {
 // small to read.
 func TestLongTextInARow(t *testing.T) {
 	w := openClassic(t, "")
-	r := newGameRow(w, nil, nil)
-	r.Resize(fyne.NewSize(300, 76))
-	r.set(library.Summary{Rules: "3x7 target 64 fours 0.5 first 7 undo all ends", Matrix: "2 4", Won: true, HasHelp: true})
-	for i, line := range r.lines {
-		if room := r.deleteButton.Position().X - line.Position().X; line.MinSize().Width > room || line.TextSize < 8 {
-			t.Errorf("%q of size %v has the width %v, want at most %v", line.Text, line.TextSize, line.MinSize().Width, room)
+	r := newGameRow(w, nil, nil, nil)
+	r.set(library.Summary{Rules: "3x7 target 64 fours 0.5 first 7 undo all ends", Matrix: "2 4", Won: true, HasHelp: true}, true)
+	for _, width := range []float32{200, 300, 700} {
+		r.Resize(fyne.NewSize(width, gameRowHeight))
+		for _, line := range r.lines {
+			if room := r.openButton.Position().X - line.Position().X; line.MinSize().Width > room || line.TextSize < 8 {
+				t.Errorf("%v points: %q of size %v has the width %v, want at most %v", width, line.Text, line.TextSize, line.MinSize().Width, room)
+			}
 		}
-		if i != 1 && line.Text != r.texts[i] {
-			t.Errorf("the row shows %q as %q", r.texts[i], line.Text)
+		if got := r.lines[1].Text; !strings.HasPrefix(got, "won") {
+			t.Errorf("%v points: the row shows %q as %q", width, r.facts[0], got)
 		}
-	}
-	if got := r.lines[1].Text; !strings.HasSuffix(got, "…") || !strings.HasPrefix(got, "won · with help") {
-		t.Errorf("the row shows %q as %q", r.texts[1], got)
+		if hasEllipsis := strings.Contains(r.lines[1].Text+r.lines[2].Text+r.lines[3].Text, "…"); hasEllipsis != (width < 700) {
+			t.Errorf("%v points: the row shows %q, %q and %q", width, r.lines[1].Text, r.lines[2].Text, r.lines[3].Text)
+		}
 	}
 }
 
@@ -704,8 +794,8 @@ func TestPointerMarksNothing(t *testing.T) {
 	over(3)
 	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	over(1)
-	if list.Marked != 2 {
-		t.Errorf("row %d is marked, want 2", list.Marked)
+	if list.Marked != 3 { // after the heading of the day
+		t.Errorf("row %d is marked, want 3", list.Marked)
 	}
 	w.press(fyne.KeyDelete)
 	if w.dialogs.isOpen() {
@@ -778,5 +868,24 @@ func TestViewsFollowTheWidth(t *testing.T) {
 	w.Resize(fyne.NewSize(320, 420))
 	if _, bottom := place(status); status.Wrapping != fyne.TextWrapWord || status.Size().Height < status.MinSize().Height || bottom > 420 {
 		t.Errorf("the status line %q has the height %v of %v and ends at %v", status.Text, status.Size().Height, status.MinSize().Height, bottom)
+	}
+}
+
+func TestDateText(t *testing.T) {
+	now := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
+	for date, want := range map[string]string{
+		"2026-03-01": "Today", "2026-02-28": "Yesterday", "2026-02-27": "27 Feb", "2026-03-02": "2 Mar",
+		"2025-03-01": "1 Mar 2025", "2025-12-31": "31 Dec 2025",
+	} {
+		day, err := time.Parse(time.DateOnly, date)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := dateText(day.Add(23*time.Hour), now); got != want {
+			t.Errorf("%s is %q, want %q", date, got, want)
+		}
+	}
+	if got := dateText(time.Date(2025, 12, 31, 0, 0, 0, 0, time.UTC), time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)); got != "Yesterday" {
+		t.Errorf("on New Year's Day, the day before is %q", got)
 	}
 }

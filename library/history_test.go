@@ -436,12 +436,17 @@ func TestSum(t *testing.T) {
 		Milestones: []Milestone{{512, 290, 5 * time.Minute}, {1024, 600, 8 * time.Minute}},
 		Tiles:      []Count{{64, 1}, {128, 0}, {256, 1}, {512, 0}, {1024, 0}, {2048, 5}},
 		Scores:     []int{1000, 30000, 30001, 30002, 500, 20000, 30000},
+		Ranked:     []Summary{games[9], games[10], games[11], games[6], games[7], games[12], games[8]},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got := Sum(games, rules, true); got.Games != 1 || got.Best != 90000 {
 		t.Errorf("with help: %+v", got)
+	}
+	many := slices.Repeat([]Summary{games[9]}, 12)
+	if got := Sum(append(many, games[12]), rules, false).Ranked; !reflect.DeepEqual(got, many[:10]) {
+		t.Errorf("of 13 games, %d are ranked: %+v", len(got), got)
 	}
 	if got := Sum(nil, rules, false); !reflect.DeepEqual(got, Statistics{}) {
 		t.Errorf("without games: %+v", got)

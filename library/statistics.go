@@ -20,6 +20,7 @@ type Statistics struct {
 	Milestones []Milestone // the milestones of all tiles, the lowest tile first
 	Tiles      []Count     // the counts of all tiles from the lowest to the highest one, including zeros
 	Scores     []int       // the scores of all games, the oldest game first
+	Ranked     []Summary   // the games with the highest scores, at most ten, the highest first
 }
 
 // A Milestone has the fewest moves and the shortest playing time in which any game made a tile. The two
@@ -31,6 +32,9 @@ type Milestone struct {
 
 // A Count is the number of games whose highest tile is Tile.
 type Count struct{ Tile, Games int }
+
+// maxRanked is the maximum number of ranked games.
+const maxRanked = 10
 
 // firstMilestone is the lowest tile that is a milestone.
 const firstMilestone = 512
@@ -63,6 +67,7 @@ func Sum(games []Summary, rules string, withHelp bool) Statistics {
 		}
 		s.Longest = max(s.Longest, s.Streak)
 		s.Scores = append(s.Scores, g.Score)
+		s.Ranked = append(s.Ranked, g)
 		if g.IsAbandoned() {
 			s.Abandoned++
 		} else {
@@ -84,6 +89,8 @@ func Sum(games []Summary, rules string, withHelp bool) Statistics {
 		s.Milestones = append(s.Milestones, milestone)
 	}
 	slices.SortFunc(s.Milestones, func(a, b Milestone) int { return cmp.Compare(a.Tile, b.Tile) })
+	slices.SortStableFunc(s.Ranked, func(a, b Summary) int { return cmp.Compare(b.Score, a.Score) })
+	s.Ranked = s.Ranked[:min(len(s.Ranked), maxRanked)]
 	lowest, highest := 0, 0
 	for tile := range tiles {
 		highest = max(highest, tile)

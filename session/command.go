@@ -63,9 +63,9 @@ type Binding struct {
 }
 
 // KeysText returns the keys as text for the player, with arrows for the arrow keys.
-func (b Binding) KeysText() string { return arrows.Replace(strings.Join(b.Keys, ", ")) }
+func (b Binding) KeysText() string { return keyTexts.Replace(strings.Join(b.Keys, ", ")) }
 
-var arrows = strings.NewReplacer("Left", "←", "Up", "↑", "Down", "↓", "Right", "→")
+var keyTexts = strings.NewReplacer("Left", "←", "PageUp", "Page Up", "Up", "↑", "PageDown", "Page Down", "Down", "↓", "Right", "→")
 
 // Bindings returns the bindings of the game, in the order in which the help lists them. If two
 // verbs have the same key, the first possible one counts. Continue has no binding here: each front

@@ -34,7 +34,7 @@ func Game(id engine.ID, hasGivenSeed bool, today engine.ID) string {
 // Daily returns the name and the date of a daily game. It returns "" and "" for another game. Only
 // a game whose seed was given is a daily game.
 func Daily(id engine.ID, hasGivenSeed bool, today engine.ID) (name, date string) {
-	month, day, isDaily := id.Day()
+	_, month, day, isDaily := id.Day()
 	if !hasGivenSeed || !isDaily {
 		return "", ""
 	}
@@ -42,8 +42,25 @@ func Daily(id engine.ID, hasGivenSeed bool, today engine.ID) (name, date string)
 	if id == today {
 		name = T("Today")
 	}
-	months := strings.Fields(T("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"))
-	return name, T("%d %s", day, months[month-1])
+	return name, Date(0, month, day)
+}
+
+// Date returns a date as text, as in "16 Nov 2025". If year is 0, the text is only "16 Nov".
+func Date(year, month, day int) string {
+	if year == 0 {
+		return T("%d %s", day, monthName(month))
+	}
+	return T("%d %s %d", day, monthName(month), year)
+}
+
+// Month returns the name of a month with its year, as in "Nov 2026".
+func Month(year, month int) string { return T("%s %d", monthName(month), year) }
+
+// Weekdays returns the short names of the days of a week. The first one is Monday.
+func Weekdays() []string { return strings.Fields(T("Mo Tu We Th Fr Sa Su")) }
+
+func monthName(month int) string {
+	return strings.Fields(T("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"))[month-1]
 }
 
 // Undos returns a text with the number of undone moves, or "" for 0.

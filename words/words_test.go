@@ -400,3 +400,33 @@ func TestKeys(t *testing.T) {
 		}
 	}
 }
+
+// TestDate checks how dates, months and the days of a week are written.
+func TestDate(t *testing.T) {
+	t.Cleanup(func() { Speak("en") })
+	for _, test := range []struct {
+		language         string
+		year, month, day int
+		want             string
+	}{
+		{"en", 0, 2, 27, "27 Feb"},
+		{"en", 2025, 3, 1, "1 Mar 2025"},
+		{"de", 2025, 3, 1, "1. März 2025"},
+		{"ja", 2025, 3, 1, "2025年3月1日"},
+		{"pt-BR", 2025, 3, 1, "1 de mar. de 2025"},
+	} {
+		Speak(test.language)
+		if got := Date(test.year, test.month, test.day); got != test.want {
+			t.Errorf("%s: %d-%d-%d is %q, want %q", test.language, test.year, test.month, test.day, got, test.want)
+		}
+	}
+	for _, l := range Languages {
+		Speak(l.Tag)
+		if got := Weekdays(); len(got) != 7 {
+			t.Errorf("%s: the days of a week are %q", l.Tag, got)
+		}
+		if got := Month(2026, 3); !strings.Contains(got, "2026") || got == "2026" {
+			t.Errorf("%s: the month is %q", l.Tag, got)
+		}
+	}
+}

@@ -6,12 +6,9 @@ import (
 )
 
 // ScrollByKey returns a function that scrolls a container if a key is Up, Down, PageUp, PageDown,
-// Home or End, and reports whether it is. ScrollByKey also makes each button of the container
-// scroll into view when the button gets the focus.
+// Home or End, and reports whether it is. It also calls [FollowFocus].
 func ScrollByKey(s *container.Scroll) func(key string) bool {
-	for _, b := range ButtonsIn(s.Content) {
-		b.onFocus = func() { scrollTo(s, b) }
-	}
+	FollowFocus(s)
 	return func(key string) bool {
 		by, scrolls := map[string]float32{
 			"Up": -40, "Down": 40, "PageUp": -s.Size().Height, "PageDown": s.Size().Height,
@@ -20,6 +17,26 @@ func ScrollByKey(s *container.Scroll) func(key string) bool {
 		scrollBy(s, by)
 		return scrolls
 	}
+}
+
+// FollowFocus makes each button and each picker of a container scroll into view when it gets the
+// focus. It must be called again when the container has new ones.
+func FollowFocus(s *container.Scroll) {
+	var follow func(fyne.CanvasObject)
+	follow = func(o fyne.CanvasObject) {
+		show := func() { scrollTo(s, o) }
+		switch o := o.(type) {
+		case *Button:
+			o.onFocus = show
+		case *Picker:
+			o.onFocus = show
+		case *fyne.Container:
+			for _, part := range o.Objects {
+				follow(part)
+			}
+		}
+	}
+	follow(s.Content)
 }
 
 // scrollTo scrolls until an object is visible, and no farther.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
@@ -30,6 +31,11 @@ func TestKeys(t *testing.T) {
 		"list": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable {
 			return NewList(keyDown, func() int { return 0 }, nil, nil, nil)
 		}, nil},
+		"picker": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable {
+			p := NewPicker(keyDown, nil)
+			p.Keys, p.OnChosen = []fyne.KeyName{fyne.KeyLeft}, func(int) {}
+			return p
+		}, []fyne.KeyName{fyne.KeyLeft, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter}},
 		"slider": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable { return NewSlider(keyDown, 9, func(int) {}) }, nil},
 	} {
 		var passed []fyne.KeyName
@@ -283,5 +289,117 @@ func TestTapArea(t *testing.T) {
 	a := NewTapArea(func() { tapped++ })
 	if test.Tap(a); tapped != 1 || a.Cursor() != desktop.PointerCursor {
 		t.Errorf("the area was tapped %d times, and its cursor is %v", tapped, a.Cursor())
+	}
+}
+
+// TestListWithHeadings checks that the keys and a tap never mark a heading, and that headings have
+// their own height.
+func TestListWithHeadings(t *testing.T) {
+	test.NewTempApp(t)
+	rows := []string{"A", "1", "2", "B", "3"}
+	list := NewList(nil, func() int { return len(rows) }, func() fyne.CanvasObject {
+		r := canvas.NewRectangle(nil)
+		r.SetMinSize(fyne.NewSize(50, 60))
+		return r
+	}, func(int, fyne.CanvasObject) {}, nil)
+	list.IsHeading = func(n int) bool { return rows[n] >= "A" }
+	list.HeadingHeight = 20
+	w := test.NewTempWindow(t, list)
+	w.Resize(fyne.NewSize(100, 120))
+	list.ShowRows()
+	expect := func(step, want string) {
+		t.Helper()
+		if got := rows[list.Marked]; got != want {
+			t.Errorf("%s marks %s, want %s", step, got, want)
+		}
+	}
+	expect("the start", "1")
+	for _, step := range []struct {
+		key  fyne.KeyName
+		want string
+	}{{fyne.KeyUp, "1"}, {fyne.KeyDown, "2"}, {fyne.KeyDown, "3"}, {fyne.KeyDown, "3"}, {fyne.KeyUp, "2"}, {fyne.KeyUp, "1"}} {
+		list.TypedKey(&fyne.KeyEvent{Name: step.key})
+		expect(string(step.key), step.want)
+	}
+	if list.GetScrollOffset() != 0 {
+		// Up on the first row shows its heading.
+		list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+		if got := list.GetScrollOffset(); got != 0 {
+			t.Errorf("after Up the list is scrolled by %v", got)
+		}
+	}
+	list.Select(3) // a tap on a heading
+	expect("a tap on B", "3")
+	expectHeight := func(want float32) {
+		t.Helper()
+		list.ScrollToBottom()
+		want += float32(len(rows)-1)*theme.Padding() - list.Size().Height
+		if got := list.GetScrollOffset(); got != want {
+			t.Errorf("%q scrolls to %v, want %v", rows, got, want)
+		}
+	}
+	expectHeight(2*20 + 3*60)
+	rows = []string{"A", "1", "B", "2"}
+	list.Marked = 2
+	list.ShowRows()
+	expect("a shorter list", "2")
+	expectHeight(2*20 + 2*60)
+	rows = nil
+	list.ShowRows()
+	if list.Marked != 0 {
+		t.Errorf("row %d of an empty list is marked", list.Marked)
+	}
+}
+
+// TestPicker checks which part the pointer, a tap and the keys mark and choose, and that a part is
+// marked while the picker has the focus.
+func TestPicker(t *testing.T) {
+	test.NewTempApp(t)
+	chosen := -1
+	content := canvas.NewRectangle(nil)
+	p := NewPicker(nil, content)
+	p.PartAt = func(at fyne.Position) int { return int(at.X/10) - 1 }
+	p.Step, p.Keys = StepInRow(3), []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight}
+	var calls []int
+	p.OnMarked = func(part int) { calls = append(calls, part) }
+	p.OnChosen = func(part int) { chosen = part }
+	at := func(x float32) fyne.PointEvent { return fyne.PointEvent{Position: fyne.NewPos(x, 0)} }
+	key := func(name fyne.KeyName) {
+		p.KeyDown(&fyne.KeyEvent{Name: name})
+		p.TypedKey(&fyne.KeyEvent{Name: name})
+	}
+	for _, step := range []struct {
+		name         string
+		do           func()
+		want, chosen int
+	}{
+		{"the start", func() {}, -1, -1},
+		{"the pointer on 1", func() { p.MouseIn(&desktop.MouseEvent{PointEvent: at(25)}) }, 1, -1},
+		{"the pointer on 2", func() { p.MouseMoved(&desktop.MouseEvent{PointEvent: at(35)}) }, 2, -1},
+		{"the pointer outside", func() { p.MouseOut() }, -1, -1},
+		{"a tap on 0", func() { tapped := at(15); p.Tapped(&tapped) }, 0, 0},
+		{"a tap beside the parts", func() { chosen = -1; tapped := at(5); p.Tapped(&tapped) }, -1, -1},
+		{"the focus", func() { p.FocusGained() }, 2, -1},
+		{"Left", func() { key(fyne.KeyLeft) }, 1, -1},
+		{"Left again", func() { key(fyne.KeyLeft) }, 0, -1},
+		{"Left at the start", func() { key(fyne.KeyLeft) }, 0, -1},
+		{"Right", func() { key(fyne.KeyRight) }, 1, -1},
+		{"Space", func() { key(fyne.KeySpace) }, 1, 1},
+		{"the pointer outside", func() { p.MouseOut() }, 2, 1},
+		{"Right at the end", func() { key(fyne.KeyRight) }, 2, 1},
+		{"Enter", func() { key(fyne.KeyReturn) }, 2, 2},
+		{"no focus", func() { p.FocusLost() }, -1, 2},
+	} {
+		if step.do(); p.Marked != step.want || chosen != step.chosen {
+			t.Errorf("%s marks %d and chooses %d, want %d and %d", step.name, p.Marked, chosen, step.want, step.chosen)
+		}
+		if last := len(calls) - 1; step.name != "the start" && (last < 0 || calls[last] != step.want) {
+			t.Errorf("%s calls OnMarked with %v", step.name, calls)
+		}
+	}
+	for i := range calls[1:] {
+		if calls[i] == calls[i+1] {
+			t.Errorf("OnMarked is called twice for the same part: %v", calls)
+		}
 	}
 }

@@ -1,0 +1,132 @@
+package widgets
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// A Picker shows an object with numbered parts, such as the bars of a chart. It marks the part under
+// the pointer or the finger, or the one that the player chooses with the keys. While it has the
+// focus, a part is always marked.
+type Picker struct {
+	widget.BaseWidget
+	Marked    int                                  // the number of the marked part, from 0, or -1
+	PartAt    func(fyne.Position) int              // returns the part at a position, or -1
+	Step      func(from int, key fyne.KeyName) int // returns the part that a key marks; from may be -1, and then the key may be ""
+	Keys      []fyne.KeyName                       // the keys of Step
+	OnMarked  func(part int)                       // called when another part is marked, or none
+	OnChosen  func(part int)                       // called with a part that was tapped, or that is marked when Space or Enter is pressed; may be nil
+	content   fyne.CanvasObject
+	isFocused bool
+	keyDown   func(*fyne.KeyEvent)
+	onFocus   func() // called when the picker gets the focus; may be nil
+}
+
+// NewPicker returns a picker that shows an object. No part is marked. The picker passes the keys that
+// it does not use to keyDown. The caller must set the functions.
+func NewPicker(keyDown func(*fyne.KeyEvent), content fyne.CanvasObject) *Picker {
+	p := &Picker{Marked: -1, content: content, keyDown: keyDown}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// StepInRow returns a function for [Picker.Step], for a number of parts in a row and the keys Left
+// and Right.
+func StepInRow(parts int) func(from int, key fyne.KeyName) int {
+	return func(from int, key fyne.KeyName) int {
+		switch {
+		case from < 0:
+			return parts - 1
+		case key == fyne.KeyLeft:
+			return max(0, from-1)
+		}
+		return min(parts-1, from+1)
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *Picker) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(p.content)
+}
+
+// Mark marks a part, or none if part is -1.
+func (p *Picker) Mark(part int) {
+	if part != p.Marked {
+		p.Marked = part
+		p.OnMarked(part)
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (p *Picker) Tapped(ev *fyne.PointEvent) {
+	p.Mark(p.PartAt(ev.Position))
+	p.choose()
+}
+
+// choose calls OnChosen with the marked part, if there is one.
+func (p *Picker) choose() {
+	if p.OnChosen != nil && p.Marked >= 0 {
+		p.OnChosen(p.Marked)
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (p *Picker) MouseIn(ev *desktop.MouseEvent) { p.MouseMoved(ev) }
+
+// MouseMoved implements desktop.Hoverable.
+func (p *Picker) MouseMoved(ev *desktop.MouseEvent) { p.Mark(p.PartAt(ev.Position)) }
+
+// MouseOut implements desktop.Hoverable.
+func (p *Picker) MouseOut() { p.Reset() }
+
+// Reset marks no part. If the picker has the focus, it marks the first one that a key would mark.
+func (p *Picker) Reset() {
+	if p.isFocused {
+		p.Mark(p.Step(-1, ""))
+	} else {
+		p.Mark(-1)
+	}
+}
+
+// FocusGained implements fyne.Focusable.
+func (p *Picker) FocusGained() {
+	p.isFocused = true
+	p.Reset()
+	if p.onFocus != nil {
+		p.onFocus()
+	}
+}
+
+// FocusLost implements fyne.Focusable.
+func (p *Picker) FocusLost() {
+	p.isFocused = false
+	p.Reset()
+}
+
+// KeyDown implements desktop.Keyable.
+func (p *Picker) KeyDown(ev *fyne.KeyEvent) {
+	isChoice := ev.Name == fyne.KeySpace || ev.Name == fyne.KeyReturn || ev.Name == fyne.KeyEnter
+	switch {
+	case slices.Contains(p.Keys, ev.Name): // TypedKey handles it
+	case isChoice && p.OnChosen != nil:
+		p.choose()
+	default:
+		p.keyDown(ev)
+	}
+}
+
+// TypedKey implements fyne.Focusable. The toolkit calls it repeatedly while a key is held.
+func (p *Picker) TypedKey(ev *fyne.KeyEvent) {
+	if slices.Contains(p.Keys, ev.Name) {
+		p.Mark(p.Step(p.Marked, ev.Name))
+	}
+}
+
+// KeyUp implements desktop.Keyable.
+func (p *Picker) KeyUp(ev *fyne.KeyEvent) { passKeyUp(p, ev) }
+
+// TypedRune implements fyne.Focusable.
+func (p *Picker) TypedRune(r rune) { passRune(p, r) }

@@ -1,0 +1,93 @@
+package library
+
+import (
+	"maps"
+	"slices"
+	"time"
+
+	"twenty48/engine"
+)
+
+// Day returns the date of a daily game, at midnight in UTC. It returns false for any other game.
+func (s Summary) Day() (date time.Time, isDaily bool) {
+	if !s.Given || s.IsPractice() {
+		return time.Time{}, false
+	}
+	rules, err := engine.ParseRules(s.Rules)
+	if err != nil {
+		return time.Time{}, false
+	}
+	year, month, day, isDaily := engine.ID{Rules: rules, Seed: s.Seed}.Day()
+	date = time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
+	return date, isDaily && date.Day() == day // there is no 30 February
+}
+
+// IsLate reports whether the game is a daily game that was started after its day.
+func (s Summary) IsLate() bool {
+	date, isDaily := s.Day()
+	return isDaily && midnight(s.Started).After(date)
+}
+
+// isOnItsDay reports whether the game is a daily game that was started on its day.
+func (s Summary) isOnItsDay() bool {
+	date, isDaily := s.Day()
+	return isDaily && midnight(s.Started).Equal(date)
+}
+
+// midnight returns the start of a day in UTC.
+func midnight(t time.Time) time.Time { return t.UTC().Truncate(24 * time.Hour) }
+
+// A Day has the daily game of a date that counts: a game that was started on its day comes before
+// any other, and a higher score before a lower one.
+type Day struct {
+	Game       Summary
+	InProgress bool // whether any game of this date is in progress
+}
+
+// Daily has the daily games of a player.
+type Daily struct {
+	Days    map[time.Time]Day // by the dates of [Summary.Day]
+	Streak  int               // the number of days in a row, up to today or yesterday, with a game that was started on its day
+	Longest int               // the longest streak
+}
+
+// DailyOf returns the daily games among all games. Imported games and games without moves do not
+// count.
+func DailyOf(games []Summary, now time.Time) Daily {
+	d := Daily{Days: map[time.Time]Day{}}
+	for _, g := range games {
+		date, isDaily := g.Day()
+		if !isDaily || g.IsImported() || g.Moves == 0 {
+			continue
+		}
+		day, known := d.Days[date]
+		if !known || isBefore(g, day.Game) {
+			day.Game = g
+		}
+		day.InProgress = day.InProgress || g.InProgress
+		d.Days[date] = day
+	}
+	var last time.Time
+	for _, date := range slices.SortedFunc(maps.Keys(d.Days), time.Time.Compare) {
+		if !d.Days[date].Game.isOnItsDay() {
+			continue
+		}
+		if !date.Equal(last.AddDate(0, 0, 1)) {
+			d.Streak = 0
+		}
+		d.Streak++
+		d.Longest, last = max(d.Longest, d.Streak), date
+	}
+	if last.Before(midnight(now).AddDate(0, 0, -1)) {
+		d.Streak = 0
+	}
+	return d
+}
+
+// isBefore reports whether a counts more than b, which is a game of the same date.
+func isBefore(a, b Summary) bool {
+	if a.isOnItsDay() != b.isOnItsDay() {
+		return a.isOnItsDay()
+	}
+	return a.Score > b.Score
+}
