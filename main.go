@@ -72,7 +72,7 @@ func newApp(meta fyne.AppMetadata) fyne.App {
 // platform returns the functions of the system that the window needs.
 func platform() gui.Platform {
 	return gui.Platform{
-		ReducedMotion: system.ReducedMotion, KnowsShade: system.KnowsShade, Download: system.Download, Upload: system.Upload,
+		ReducedMotion: system.ReducedMotion, KnowsShade: system.KnowsShade, Download: system.Download, SharePicture: system.SharePicture, Upload: system.Upload,
 		ToggleFullScreen: system.ToggleFullScreen, EndHover: func() { system.EndHover() }, SetScrolls: system.SetScrolls, LastKey: system.LastKey,
 		WatchGamepads: system.WatchGamepads,
 	}

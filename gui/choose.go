@@ -54,15 +54,16 @@ func openChooser(w *window) {
 	}
 	otherGames := widgets.NewButtonGrid(
 		todaysGame,
+		widgets.NewButton(words.T("Daily games"), nil, w.keyDown, func() { openCalendar(w) }),
 		widgets.NewButton(words.T("Enter game ID…"), nil, w.keyDown, func() { openID(w) }),
 		widgets.NewButton(words.T("Custom rules…"), nil, w.keyDown, func() { openRules(w) }),
 		widgets.NewButton(words.T("Custom board…"), nil, w.keyDown, func() { openBoard(w) }),
 	)
 	heading := widgets.NewText(words.T("Custom rules"))
 	heading.TextStyle.Bold = true
-	scroll := widgets.NewScroll(container.NewVBox(presets, heading, noCustom, custom))
+	scroll := widgets.NewScroll(container.NewVBox(otherGames, presets, heading, noCustom, custom))
 	v := &view{
-		content: newSheet(container.NewVBox(w.newHead(words.T("Choose game")), otherGames), scroll, nil),
+		content: newSheet(w.newHead(words.T("Choose game")), scroll, nil),
 		press:   widgets.ScrollByKey(scroll),
 	}
 	v.onShow = func() { w.readGames(v, func(int, error) { update() }) }

@@ -281,7 +281,7 @@ func TestPauses(t *testing.T) {
 // TestHeldKeyPauses checks that a held key that stops autoplay makes no move.
 func TestHeldKeyPauses(t *testing.T) {
 	w, p := openWithCoach(t, engine.Classic(), "2 0 0 0 / 0 2 0 0 / 0 0 2 0 / 0 0 0 2")
-	w.chooseSetting(t, "Repeat the move")
+	w.chooseSetting(t, "Hold a key to repeat the move")
 	w.press(fyne.KeyEscape, fyne.KeyP)
 	before := w.state()
 	hold := func(key fyne.KeyName) {

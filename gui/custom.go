@@ -24,8 +24,8 @@ import (
 // how to start it, and a text about it, which may be empty. If read returns an error, the message
 // shows the error instead of the text, and the button is disabled. The caller adds the message to
 // the form, calls onChange after each change, and may call play to start the game without the
-// button.
-func openForm(w *window, title string, form fyne.CanvasObject, first fyne.Focusable, message *widgets.Paragraph, read func() (session.Start, string, error)) (onChange, play func()) {
+// button. The controls stand beside the button.
+func openForm(w *window, title string, form fyne.CanvasObject, first fyne.Focusable, message *widgets.Paragraph, read func() (session.Start, string, error), controls ...fyne.CanvasObject) (onChange, play func()) {
 	play = func() {
 		if start, _, err := read(); err == nil {
 			startGame(w, start)
@@ -44,7 +44,7 @@ func openForm(w *window, title string, form fyne.CanvasObject, first fyne.Focusa
 	}
 	onChange()
 	w.open(&view{
-		content: newSheet(w.newHead(title), form, container.NewHBox(layout.NewSpacer(), button)),
+		content: newSheet(w.newHead(title), form, container.NewHBox(append(controls, layout.NewSpacer(), button)...)),
 		focus:   first,
 	})
 	return onChange, play
@@ -86,7 +86,11 @@ func openID(w *window) {
 	entry.OnSubmitted = func(string) { play() }
 }
 
-// openRules shows a form for custom rules. The form starts with the current rules.
+// exampleSeed is the seed of the game whose first board stands beside the custom rules.
+const exampleSeed = 7
+
+// openRules shows a form for custom rules, and the first board of a game with these rules. The form
+// starts with the current rules.
 func openRules(w *window) {
 	onChange := func() {}
 	r := w.session.Scene().State.Rules
@@ -136,7 +140,8 @@ func openRules(w *window) {
 		}
 	}
 	message := widgets.NewParagraph("")
-	content := container.New(sheet{}, container.NewWithoutLayout(), widgets.NewColumn(form), message)
+	picture := board.New(targetMatrix(r), w.style)
+	content := container.New(besideOrBelow{0.7, 340}, picture, container.NewBorder(nil, message, nil, nil, widgets.NewColumn(form)))
 	onChange, _ = openForm(w, words.T("Custom rules"), content, first, message, func() (session.Start, string, error) {
 		custom := engine.Rules{Ends: ends.Checked}
 		for _, read := range readers {
@@ -144,7 +149,13 @@ func openRules(w *window) {
 				return session.Start{}, "", err
 			}
 		}
-		return session.Start{Rules: custom}, "", custom.ValidateNew()
+		if err := custom.ValidateNew(); err != nil {
+			return session.Start{}, "", err
+		}
+		if example, err := engine.New(custom, exampleSeed); err == nil {
+			picture.Display(example.Matrix, engine.Motion{}, 0)
+		}
+		return session.Start{Rules: custom}, words.T("Rules: %s", words.Rules(custom)), nil
 	})
 }
 
@@ -165,31 +176,4 @@ func valueText(value string) string {
 		return words.T("all")
 	}
 	return value
-}
-
-// openBoard shows a form for the board of a practice game. The form starts with the current board.
-func openBoard(w *window) {
-	scene := w.session.Scene()
-	s := scene.State
-	if scene.IsPractice {
-		s.Rules = engine.Classic() // a practice game changes the rules to fit its board
-	}
-	picture := board.New(s.Matrix, w.style)
-	entry := widgets.NewEntry(w.keyDown)
-	entry.MultiLine = true
-	entry.SetText(strings.ReplaceAll(s.Matrix.String(), " / ", "\n"))
-	explanation := widgets.NewParagraph(words.T("Type one line per row, with spaces between tiles and 0 for an empty cell. The current rules apply (classic rules if you are already practising). Practice games have no best score."))
-	message := widgets.NewParagraph("")
-	form := container.NewBorder(explanation, message, nil, nil, container.NewGridWithRows(2, entry, picture))
-	onChange, _ := openForm(w, words.T("Custom board"), form, entry, message, func() (session.Start, string, error) {
-		m, err := engine.ParseMatrix(entry.Text, 0)
-		if err == nil {
-			picture.Display(m, engine.Motion{}, 0)
-			if _, err = engine.NewOn(s.Rules, 0, m); err == nil {
-				err = engine.CheckSides(m.Rows(), m.Cols())
-			}
-		}
-		return session.Start{Rules: s.Rules, Board: &m, Fresh: true}, "", err
-	})
-	entry.OnChanged = func(string) { onChange() }
 }

@@ -51,32 +51,32 @@ func newVeil(w *window) *veil {
 	return v
 }
 
-// show shows the ending of a scene. Buttons call do with a verb of the session.
-func (v *veil) show(s session.Scene, do func(session.Verb)) {
+// show shows the ending of a scene.
+func (v *veil) show(s session.Scene) {
+	if foot := &v.w.game.page.foot; foot.end.box.Visible() {
+		foot.end.hide()
+		foot.draw()
+	}
 	v.isWin, v.title = s.Ending != session.Lost, words.T(s.Ending.Title())
 	v.newBest, v.buttons = "", nil
-	button := func(text string, act func()) {
-		v.buttons = append(v.buttons, widgets.NewButton(text, nil, v.w.keyDown, func() {
+	for _, a := range v.w.game.endActions(s) {
+		text, icon := a.text, fyne.Resource(nil)
+		if a.isIcon {
+			text, icon = "", a.icon
+		}
+		v.buttons = append(v.buttons, v.w.newToolButton(text, icon, a.tip, func() {
 			if v.w.answerGuard.allows() {
-				act()
+				a.act()
 			}
 		}))
 	}
-	if s.Can(session.Continue) {
-		button(words.T("Keep going"), func() { do(session.Continue) })
-	}
-	button(words.T("New game"), func() { do(session.New) })
 	v.buttons[0].Importance = widget.HighImportance
-	if undo := undoVerb(s); s.Can(undo) {
-		button(words.T("Undo"), func() { do(undo) })
-	}
 	v.facts = []string{words.T("Score %v · best tile %d", phrase.Number(s.State.Score), s.State.Matrix.Highest())}
 	if g, ok := v.w.session.Summary(); ok && g.Moves > 0 {
 		if s.State.Score == s.Best && v.w.session.Library().HoldsBest(g) {
 			v.newBest = words.T("New best!")
 		}
 		v.facts = append(v.facts, words.T("%v moves", phrase.Number(g.Moves))+" · "+timeText(g.Played))
-		button(words.T("Replay"), func() { openReplay(v.w, g) })
 	}
 	if v.box.Visible() {
 		v.w.game.page.placeVeil()
@@ -138,10 +138,14 @@ func (v *veil) colors() (background, ink color.NRGBA) {
 	return background, ink
 }
 
-// dismiss hides the veil, if the player has had time to read it.
+// dismiss hides the veil, if the player has had time to read it. A line below the board then shows
+// the ending.
 func (v *veil) dismiss() {
-	if v.w.answerGuard.allows() {
+	if v.box.Visible() && v.w.answerGuard.allows() {
 		v.hide()
+		foot := &v.w.game.page.foot
+		foot.end.show(v.title, v.w.game.endActions(v.w.game.scene))
+		foot.draw()
 	}
 }
 

@@ -19,6 +19,7 @@ type foot struct {
 	keys    []string          // the same for the line of keys
 	strip   strip             // the controls of autoplay
 	speed   string            // the speed of autoplay while it runs, as text; otherwise ""
+	end     *endLine          // shows the ending, after the player has hidden the veil
 
 	at        fyne.Position
 	size      fyne.Size
@@ -30,7 +31,7 @@ type foot struct {
 
 // newFoot makes the arrow buttons and the lines of text.
 func newFoot(g *game) foot {
-	f := foot{strip: newStrip(g)}
+	f := foot{strip: newStrip(g), end: newEndLine(g.w)}
 	for _, verb := range []session.Verb{session.MoveLeft, session.MoveUp, session.MoveDown, session.MoveRight} {
 		tip := toolTip(bindingOf(verb, session.Bindings()))
 		f.arrows = append(f.arrows, g.w.newToolButton("", arrowIcon(verb.Direction()), tip, func() { g.do(verb) }))
@@ -69,8 +70,17 @@ const (
 	maxStripHeight = 44
 )
 
-// draw shows the message or the strip, or else the arrow buttons and the line of keys.
+// draw shows the ending, the message or the strip, or else the arrow buttons and the line of keys.
 func (f *foot) draw() {
+	if f.end.box.Visible() {
+		setVisible(false, f.arrows...)
+		f.strip.hide()
+		for _, row := range f.rows {
+			row.Hide()
+		}
+		f.end.place(f.at, f.size, f.gap)
+		return
+	}
 	hasArrows := f.arrowSize.Height > 0 && len(f.message) == 0 && !f.hasStrip()
 	setVisible(hasArrows, f.arrows...)
 	at, area, texts := f.at, f.size, f.message

@@ -26,12 +26,12 @@ type game struct {
 	page       *page
 	scene      session.Scene
 	isStepping bool   // whether the player lets the coach make single moves
-	stopOffer  func() // stops the timer that hides the offer to undo New game
+	stopNotice func() // stops the timer that hides the notice
 }
 
 // newGame makes the view of the current game of the session.
 func newGame(w *window) *game {
-	g := &game{w: w, scene: w.session.Scene(), view: &view{}, stopOffer: func() {}}
+	g := &game{w: w, scene: w.session.Scene(), view: &view{}, stopNotice: func() {}}
 	b := board.NewSwipeBoard(g.scene.State.Matrix, w.style, func(d engine.Direction) { g.do(session.MoveVerb(d)) })
 	b.OnSettled = g.showEnding
 	b.OnPressed = w.pauseAutoplay
@@ -50,9 +50,9 @@ func (g *game) build(b *board.SwipeBoard) {
 		veil: newVeil(w), showsKeys: g.needsKeys(),
 	}
 	g.page.arrow.shape.Hide()
-	g.page.offer = widgets.NewButton(words.T("New game")+" · "+words.T("Undo"), nil, w.keyDown, func() { g.do(session.UndoNew) })
-	g.page.offer.IsChip, g.page.offer.Importance = true, widget.HighImportance
-	g.page.offer.Hide()
+	g.page.notice = widgets.NewButton("", nil, w.keyDown, nil)
+	g.page.notice.IsChip, g.page.notice.Importance = true, widget.HighImportance
+	g.page.notice.Hide()
 	if before != nil && before.lesson != nil {
 		before.lesson.stop()
 		g.page.lesson = newLesson(w)
@@ -78,19 +78,29 @@ func (g *game) countEnding() {
 	}
 }
 
-// offerTime is how long the window offers to undo New game.
-const offerTime = 4 * time.Second
+// noticeTime is how long the window shows a notice.
+const noticeTime = 4 * time.Second
+
+// showNotice shows a notice on the lower edge of the board for a while. It is a button that calls act.
+func (g *game) showNotice(text string, act func()) {
+	g.stopNotice()
+	g.page.notice.OnTapped = act
+	g.page.notice.SetText(text)
+	g.page.layOutBoardParts()
+	g.page.notice.Show()
+	g.w.Canvas().Refresh(g.view.content) // showing a button for the first time does not paint it
+	g.stopNotice = g.w.after(noticeTime, g.hideNotice)
+}
 
 // offerUndo offers to undo New game for a while.
 func (g *game) offerUndo() {
-	g.page.offer.Show()
-	g.stopOffer = g.w.after(offerTime, g.hideOffer)
+	g.showNotice(words.T("New game")+" · "+words.T("Undo"), func() { g.do(session.UndoNew) })
 }
 
-// hideOffer hides the offer to undo New game.
-func (g *game) hideOffer() {
-	g.stopOffer()
-	setVisible(false, g.page.offer)
+// hideNotice hides the notice.
+func (g *game) hideNotice() {
+	g.stopNotice()
+	setVisible(false, g.page.notice)
 }
 
 // press handles a key, and reports whether it has a binding. While the coach plays, every key has
@@ -120,6 +130,8 @@ func (g *game) pressAtEnd(key string) bool {
 	switch key {
 	case newGameBinding.Keys[0]:
 		g.do(session.New)
+	case copyResultBinding.Keys[0]:
+		g.copyResult()
 	case "Escape":
 		veil.dismiss()
 	case "Enter", "Space":
@@ -187,7 +199,7 @@ func (g *game) draw(scene session.Scene, title phrase.Text) {
 		g.countEnding()
 	}
 	g.scene = scene
-	g.hideOffer()
+	g.hideNotice()
 	if shows := g.needsKeys(); shows != g.page.showsKeys && scene.Ending == session.NotEnded && len(scene.Motion.Slides) == 0 {
 		g.page.showsKeys = shows
 		g.view.content.Refresh() // not during an animation, because the board changes its size
@@ -201,10 +213,11 @@ func (g *game) draw(scene session.Scene, title phrase.Text) {
 	if len(scene.Notes) > 0 {
 		g.w.dialogs.ask(words.T("Please note"), words.Notes(scene.Notes), func() {}, answer{words.T("Continue"), func() {}})
 	}
-	g.drawStatus()
 	if scene.Ending == session.NotEnded {
 		g.page.veil.hide()
+		g.page.foot.end.hide()
 	}
+	g.drawStatus()
 	m, slides := scene.State.Matrix, len(scene.Motion.Slides)
 	if slides == 0 && len(scene.Motion.Spawned) == 0 && m.Equal(before) {
 		return
@@ -293,7 +306,7 @@ func (g *game) drawTools(s session.Scene) {
 // showEnding shows the ending if the game has ended and no tile moves.
 func (g *game) showEnding() {
 	if g.scene.Ending != session.NotEnded && !g.page.board.Moving() {
-		g.page.veil.show(g.scene, g.do)
+		g.page.veil.show(g.scene)
 	}
 }
 

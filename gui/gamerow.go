@@ -14,7 +14,7 @@ import (
 )
 
 // A gameRow is a row of the history: the last board of a game, its score, lines of facts, a button
-// that continues or replays the game, and a button that deletes it.
+// that continues or replays the game, and buttons that copy its result and delete it.
 type gameRow struct {
 	widget.BaseWidget
 	w            *window
@@ -24,11 +24,12 @@ type gameRow struct {
 	lines        [4]*canvas.Text // the score, and the facts in as many lines as they need
 	rule         *canvas.Rectangle
 	openButton   *widgets.Button
+	copyButton   *widgets.Button // hidden if the row is narrow
 	deleteButton *widgets.Button
 	onOpen       func(library.Summary) // called when the player taps the row
 }
 
-func newGameRow(w *window, onOpen, onContinue, onDelete func(library.Summary)) *gameRow {
+func newGameRow(w *window, onOpen, onContinue, onCopy, onDelete func(library.Summary)) *gameRow {
 	r := &gameRow{w: w, onOpen: onOpen, picture: board.New(engine.NewMatrix(4, 4), w.style), rule: canvas.NewRectangle(nil)}
 	for i := range r.lines {
 		r.lines[i] = widgets.NewText("")
@@ -41,6 +42,8 @@ func newGameRow(w *window, onOpen, onContinue, onDelete func(library.Summary)) *
 			onOpen(r.game)
 		}
 	})
+	r.copyButton = w.newToolButton("", theme.ContentCopyIcon(), words.T(copyResultBinding.Title), func() { onCopy(r.game) })
+	r.copyButton.Importance = widget.LowImportance
 	r.deleteButton = w.newToolButton("", theme.DeleteIcon(), words.T("Delete"), func() { onDelete(r.game) })
 	r.deleteButton.Importance = widget.LowImportance
 	r.ExtendBaseWidget(r)
@@ -79,6 +82,10 @@ type gameRowRenderer struct{ row *gameRow }
 // gameRowHeight is the height of a row of the history, in points.
 const gameRowHeight = 92
 
+// wideRow is the width of a row, in points, that has room for the text of its button, and for the
+// button that copies the result.
+const wideRow = 400
+
 // Layout implements fyne.WidgetRenderer.
 func (r gameRowRenderer) Layout(size fyne.Size) {
 	const side, top = 72, (gameRowHeight - 72) / 2
@@ -87,7 +94,11 @@ func (r gameRowRenderer) Layout(size fyne.Size) {
 	row.picture.Resize(fyne.NewSquareSize(side))
 	row.picture.Move(fyne.NewPos(4, top))
 	right := size.Width
-	for _, b := range []*widgets.Button{row.deleteButton, row.openButton} {
+	row.copyButton.Hidden = size.Width < wideRow || row.game.Rules == ""
+	for _, b := range []*widgets.Button{row.deleteButton, row.copyButton, row.openButton} {
+		if b.Hidden {
+			continue
+		}
 		buttonSize := b.MinSize()
 		right -= buttonSize.Width
 		b.Resize(buttonSize)
@@ -124,7 +135,7 @@ func (r gameRowRenderer) setButton(width float32) {
 		text, icon, b.Importance = words.T("Continue"), theme.MediaPlayIcon(), widget.HighImportance
 	}
 	b.SetToolTip(text)
-	if b.Text, b.Icon = text, nil; width < 400 {
+	if b.Text, b.Icon = text, nil; width < wideRow {
 		b.Text, b.Icon = "", icon
 	}
 	b.Refresh()
@@ -174,7 +185,7 @@ func (r gameRowRenderer) MinSize() fyne.Size { return fyne.NewSize(200, gameRowH
 // Objects implements fyne.WidgetRenderer.
 func (r gameRowRenderer) Objects() []fyne.CanvasObject {
 	g := r.row
-	return []fyne.CanvasObject{g.rule, g.picture, g.lines[0], g.lines[1], g.lines[2], g.lines[3], g.openButton, g.deleteButton}
+	return []fyne.CanvasObject{g.rule, g.picture, g.lines[0], g.lines[1], g.lines[2], g.lines[3], g.openButton, g.copyButton, g.deleteButton}
 }
 
 // Refresh implements fyne.WidgetRenderer.

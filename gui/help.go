@@ -2,6 +2,7 @@ package gui
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -23,26 +24,34 @@ func openKeys(w *window) {
 }
 
 // newKeys makes the key sheet: a table for each section, with the keys that the rules of the game
-// allow. Titles and keys wrap, so that both fit in a narrow window.
+// allow. If a title and its keys do not fit beside each other, the keys are below the title.
 func newKeys(s session.Scene) fyne.CanvasObject {
-	table := container.NewVBox()
+	table := widgets.NewRows(theme.Padding())
 	for _, section := range keySections() {
-		table.Add(widget.NewLabelWithStyle(words.T(section.title), fyne.TextAlignCenter, fyne.TextStyle{Bold: true}))
+		table.Add(newGroupHeading(section.title))
 		for _, b := range section.rows {
-			if !s.Allows(b.Verb) {
-				continue
+			if s.Allows(b.Verb) {
+				keys, width := widgets.NewKeys(keycapsOf(b))
+				table.Add(widgets.NewTitled(words.T(b.Title), keys, width))
 			}
-			title := widgets.NewParagraph(words.T(b.Title))
-			title.Alignment = fyne.TextAlignTrailing
-			table.Add(container.NewGridWithColumns(2, title, widgets.NewParagraph(keysText(b))))
 		}
 		if section.text != "" && s.Allows(session.Autoplay) {
-			text := widgets.NewParagraph(words.T(section.text))
-			text.Alignment = fyne.TextAlignCenter
-			table.Add(text)
+			table.Add(widgets.NewParagraph(words.T(section.text)))
 		}
 	}
 	return table
+}
+
+// keycapsOf returns the keys of a binding. Each has the names of the keys to press together.
+func keycapsOf(b session.Binding) (keys [][]string) {
+	for _, key := range b.Keys {
+		if text := keyText(key); text == "+" {
+			keys = append(keys, []string{text})
+		} else {
+			keys = append(keys, strings.Split(text, "+"))
+		}
+	}
+	return keys
 }
 
 // A keySection is a section of the key sheet.
@@ -58,7 +67,7 @@ func keySections() []keySection {
 		return slices.DeleteFunc(bindings, func(b session.Binding) bool { return len(b.Keys) == 0 || b.Verb == session.UndoNew })
 	}
 	return []keySection{
-		{"Game", listed(session.Bindings()...), "During autoplay, + and - change the speed; any other key pauses."},
+		{"Game", listed(append(session.Bindings(), copyResultBinding)...), "During autoplay, + and - change the speed; any other key pauses."},
 		{"Everywhere", listed(slices.Clone(windowBindings)...), ""},
 		{"History", historyBindings, ""},
 		{"Replay", replayBindings, ""},
@@ -162,7 +171,7 @@ func openHelp(w *window) {
 			widgets.NewParagraph(words.T("If you open the program twice, the second window has its own games. They appear in the history later.")),
 		}},
 	}
-	body := container.NewVBox()
+	body := widgets.NewRows(theme.Padding())
 	scroll := widgets.NewColumn(body)
 	var buttons []fyne.CanvasObject
 	for _, section := range sections {

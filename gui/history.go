@@ -62,7 +62,7 @@ func openHistory(w *window) {
 	h.view = &view{
 		content: newSheet(head, container.NewStack(h.list, container.NewVBox(layout.NewSpacer(), h.empty, layout.NewSpacer())), foot),
 		focus:   h.list,
-		press:   bindKeys(historyBindings, map[session.Verb]func(){openMarked: h.openMarked, deleteMarked: h.deleteMarked, session.Undo: h.restore}),
+		press:   bindKeys(historyBindings, map[session.Verb]func(){openMarked: h.openMarked, deleteMarked: h.deleteMarked, copyResult: h.copyMarked, session.Undo: h.restore}),
 		onShow:  h.read,
 	}
 	w.open(h.view)
@@ -73,7 +73,7 @@ func (h *history) newRow() fyne.CanvasObject {
 	openGame := func(g library.Summary) { openReplay(h.w, g) }
 	heading := widgets.NewText("")
 	heading.TextStyle.Bold = true
-	return container.New(historyRowLayout{}, heading, newGameRow(h.w, openGame, h.continueGame, h.delete))
+	return container.New(historyRowLayout{}, heading, newGameRow(h.w, openGame, h.continueGame, h.copyResult, h.delete))
 }
 
 // updateRow shows the row with a number in an object of newRow.
@@ -191,6 +191,7 @@ const (
 var historyBindings = []session.Binding{
 	{Verb: openMarked, Title: "Replay", Keys: []string{"Enter"}},
 	{Verb: deleteMarked, Title: "Delete", Keys: []string{"Delete"}},
+	copyResultBinding,
 	{Verb: session.Undo, Title: "Restore deleted game", Keys: []string{"Ctrl+Z"}},
 }
 
@@ -203,6 +204,19 @@ func (h *history) openMarked() {
 func (h *history) deleteMarked() {
 	if h.list.Marked < len(h.rows) {
 		h.delete(h.rows[h.list.Marked].game)
+	}
+}
+
+func (h *history) copyMarked() {
+	if h.list.Marked < len(h.rows) {
+		h.copyResult(h.rows[h.list.Marked].game)
+	}
+}
+
+// copyResult copies the result of a game, and says so.
+func (h *history) copyResult(g library.Summary) {
+	if copyResultOf(g) {
+		h.status.SetText(words.T("Result copied"))
 	}
 }
 

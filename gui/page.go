@@ -23,7 +23,7 @@ type page struct {
 	foot   foot
 	arrow  arrow // shows a hint, at the edge of the board
 	veil   *veil
-	offer  *widgets.Button // offers to undo New game, on the lower edge of the board
+	notice *widgets.Button // a short notice, such as the offer to undo New game, on the lower edge of the board
 	lesson *lesson         // explains the game on the lower edge of the window; nil if the player has played
 
 	hasArrows bool // whether the player has chosen to see the arrow buttons
@@ -80,7 +80,7 @@ func (p *page) objects() []fyne.CanvasObject {
 	for _, row := range p.foot.rows {
 		objects = append(objects, row)
 	}
-	objects = append(objects, &p.arrow.shape, p.veil.box, p.offer, &p.gain.text)
+	objects = append(objects, p.foot.end.box, &p.arrow.shape, p.veil.box, p.notice, &p.gain.text)
 	if p.lesson != nil {
 		objects = append(objects, p.lesson.box)
 	}
@@ -195,9 +195,9 @@ func (p *page) layOutBoardParts() {
 	at, ground, radius := p.board.Ground()
 	at = at.Add(p.board.Position())
 	p.arrow.place(at, ground, radius)
-	offer := p.offer.MinSize().AddWidthHeight(2*p.sizes.gap, 0)
-	p.offer.Resize(offer)
-	p.offer.Move(at.AddXY(floor((ground.Width-offer.Width)/2), ground.Height-offer.Height+floor(p.sizes.gap/2)))
+	notice := p.notice.MinSize().AddWidthHeight(2*p.sizes.gap, 0)
+	p.notice.Resize(notice)
+	p.notice.Move(at.AddXY(floor((ground.Width-notice.Width)/2), ground.Height-notice.Height+floor(p.sizes.gap/2)))
 	if p.lesson != nil {
 		p.lesson.place(p.headMin.X, p.headMax.X-p.headMin.X, p.size.Height-floor(p.sizes.margin/2), p.sizes)
 		p.lesson.coversTiles = p.lesson.box.Position().Y < at.Y+ground.Height-2*p.sizes.margin && p.lesson.box.Position().X+p.lesson.box.Size().Width > at.X
@@ -232,6 +232,7 @@ func (p *page) paint() {
 	for _, row := range p.foot.rows {
 		row.Color = colors.Ink
 	}
+	p.foot.end.title.Color = colors.Ink
 	if p.lesson != nil {
 		p.lesson.paint(colors)
 	}

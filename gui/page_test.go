@@ -205,7 +205,7 @@ func TestOffer(t *testing.T) {
 		}
 		return func() {}
 	}
-	offer := w.game.page.offer
+	offer := w.game.page.notice
 	if w.game.do(session.New); offer.Visible() {
 		t.Error("the window offers to restore a game without moves")
 	}

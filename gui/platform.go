@@ -1,12 +1,13 @@
 package gui
 
 // A Platform has the functions that depend on the operating system or the browser. Package system
-// implements them. All functions must be set. If Download, Upload or ToggleFullScreen returns
+// implements them. All functions must be set. If Download, SharePicture, Upload or ToggleFullScreen returns
 // false, the system cannot do it, and the window uses the toolkit instead.
 type Platform struct {
 	ReducedMotion    func() bool                         // reports whether the system asks for less motion; may take long
 	KnowsShade       func() bool                         // reports whether the system knows if it is light or dark; may take long
 	Download         func(name, text string) bool        // saves a text as a file
+	SharePicture     func(name string, png []byte) bool  // copies a picture, or saves it as a file
 	Upload           func(read func(text string)) bool   // lets the player choose a file, and calls read with its text on another goroutine
 	ToggleFullScreen func() bool                         // switches to full screen and back
 	EndHover         func()                              // ends the hover effects in the window

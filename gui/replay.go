@@ -1,13 +1,11 @@
 package gui
 
 import (
-	"io"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
@@ -265,17 +263,5 @@ func (r *replay) saveFile() {
 	if r.w.platform.Download(name, text) {
 		return
 	}
-	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
-		if file != nil {
-			_, err = io.WriteString(file, text)
-			if closed := file.Close(); err == nil {
-				err = closed
-			}
-		}
-		if err != nil {
-			r.w.dialogs.showError(words.T("Could not save the recording"), err)
-		}
-	}, r.w)
-	d.SetFileName(name)
-	r.w.dialogs.showFile(d)
+	r.w.saveFile(name, []byte(text), words.T("Could not save the recording"))
 }

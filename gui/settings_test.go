@@ -1,11 +1,15 @@
 package gui
 
 import (
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -16,7 +20,7 @@ import (
 	"twenty48/records"
 )
 
-// chooseSetting opens the settings and chooses the option with a label.
+// chooseSetting opens the settings, and chooses the option with a label or taps the switch with it.
 func (w *window) chooseSetting(t *testing.T, label string) {
 	t.Helper()
 	w.chooseMenuItem(t, "Settings")
@@ -27,6 +31,26 @@ func (w *window) chooseSetting(t *testing.T, label string) {
 				w.press(fyne.KeyEscape)
 				return
 			}
+		}
+	}
+	for _, c := range visible[*widgets.Segments](w) {
+		labels := c.Labels()
+		if labels == nil { // the palettes
+			for _, name := range paletteNames() {
+				labels = append(labels, paletteTitle(name))
+			}
+		}
+		if i := slices.Index(labels, label); i >= 0 {
+			c.Choose(i)
+			w.press(fyne.KeyEscape)
+			return
+		}
+	}
+	for _, c := range visible[*widgets.Switch](w) {
+		if c.Text() == label {
+			test.Tap(c)
+			w.press(fyne.KeyEscape)
+			return
 		}
 	}
 	t.Fatalf("no setting has the option %s", label)
@@ -45,9 +69,9 @@ func TestSettings(t *testing.T) {
 		return n
 	}
 	before := arrows(w)
-	w.chooseSetting(t, "Hidden")
+	w.chooseSetting(t, "Arrow buttons")
 	w.chooseSetting(t, "Fast")
-	w.chooseSetting(t, "Short (16K)")
+	w.chooseSetting(t, "Short numbers (16K)")
 	if got := arrows(w); got != before-4 || !w.style.ShortLabels {
 		t.Errorf("%d of %d buttons without text are visible; short labels: %v", got, before, w.style.ShortLabels)
 	}
@@ -75,7 +99,7 @@ func TestPaletteIsChosen(t *testing.T) {
 	}{
 		{"High contrast", palette.Contrast.Light}, {"Dark", palette.Contrast.Dark},
 		{"Colour-blind safe", palette.Colorblind.Dark}, {"Light", palette.Colorblind.Light},
-		{"Original", palette.Original.Light}, {"Follow system", palette.Original.Light}, {"High contrast", palette.Contrast.Light},
+		{"Original", palette.Original.Light}, {"System", palette.Original.Light}, {"High contrast", palette.Contrast.Light},
 	} {
 		w.chooseSetting(t, choose.label)
 		if w.style.Colors.Page != choose.want.Page || w.style.Colors.Board != choose.want.Board {
@@ -93,6 +117,118 @@ func TestPaletteIsChosen(t *testing.T) {
 		t.Error("the window is light in a dark system")
 	}
 	checkPicture(t, next)
+}
+
+// TestSettingsByKeyboard checks that Tab visits each control of the settings, also in the smallest
+// window, where it scrolls into view, and that keys change what has the focus. The preview and the
+// swatches change at once.
+func TestSettingsByKeyboard(t *testing.T) {
+	w := openClassic(t, "")
+	w.Resize(fyne.NewSize(320, 420))
+	w.chooseMenuItem(t, "Settings")
+	scroll := visible[*container.Scroll](w)[0]
+	driver := fyne.CurrentApp().Driver()
+	key := func(k fyne.KeyName) { w.Canvas().Focused().(desktop.Keyable).KeyDown(&fyne.KeyEvent{Name: k}) }
+	controls := 0
+	w.Canvas().Unfocus()
+	w.Canvas().FocusNext() // the button that goes back
+	for w.Canvas().FocusNext(); ; w.Canvas().FocusNext() {
+		focused, ok := w.Canvas().Focused().(fyne.CanvasObject)
+		if _, isButton := focused.(*widgets.Button); !ok || isButton {
+			break
+		}
+		controls++
+		top := driver.AbsolutePositionForObject(focused).Y - driver.AbsolutePositionForObject(scroll).Y
+		if top < 0 || top+focused.Size().Height > scroll.Size().Height {
+			t.Errorf("control %d has the focus and is %v below the upper edge", controls, top)
+		}
+		switch c := focused.(type) {
+		case *widgets.Segments:
+			before := c.Selected
+			if key(fyne.KeyEnd); c.Selected <= before && before < 4 {
+				t.Errorf("End chooses option %d of control %d", c.Selected, controls)
+			}
+			if key(fyne.KeyHome); c.Selected != 0 {
+				t.Errorf("Home chooses option %d of control %d", c.Selected, controls)
+			}
+			if c.Labels() == nil {
+				key(fyne.KeyRight)
+				if want := palette.All()[1]; w.chosen(paletteSetting) != want.Name || w.style.Colors.Button != want.Light.Button {
+					t.Errorf("Right chooses the palette %s", w.chosen(paletteSetting))
+				}
+			}
+		case *widgets.Switch:
+			before := c.On
+			if key(fyne.KeySpace); c.On == before {
+				t.Errorf("Space does not change %s", c.Text())
+			}
+		}
+	}
+	want := 0
+	for _, group := range settingGroups() {
+		want += len(group.settings)
+	}
+	if controls != want {
+		t.Errorf("Tab visits %d controls, want %d", controls, want)
+	}
+}
+
+// TestSwatches checks that the open settings change at once: the preview and the purpose with the
+// palette, and all swatches with light and dark.
+func TestSwatches(t *testing.T) {
+	w := openClassic(t, "")
+	w.chooseMenuItem(t, "Settings")
+	choices := visible[*widgets.Segments](w) // the palettes, and light or dark
+	check := func(chosen int, colors func(palette.Palette) palette.Colors) {
+		t.Helper()
+		picture, all := w.Canvas().Capture(), palette.All()
+		boards := visible[*board.Board](w)
+		if len(boards) != len(all)+1 {
+			t.Fatalf("the settings have %d boards", len(boards))
+		}
+		for i, b := range boards {
+			p := all[chosen]
+			if i > 0 {
+				p = all[i-1]
+			}
+			at, _, _ := b.Ground()
+			at = at.Add(fyne.CurrentApp().Driver().AbsolutePositionForObject(b))
+			if got, want := picture.At(int(at.X+b.Size().Width/2), int(at.Y)+1), colors(p).Board; !areClose(got, want, 1) {
+				t.Errorf("board %d has the colour %v, want %v of %s", i, got, want, p.Name)
+			}
+		}
+		if purpose := string(palettePurposes[all[chosen].Name].purpose); !strings.Contains(w.labels(), purpose) {
+			t.Errorf("the settings do not show %q: %s", purpose, w.labels())
+		}
+	}
+	light, dark := func(p palette.Palette) palette.Colors { return p.Light }, func(p palette.Palette) palette.Colors { return p.Dark }
+	check(0, light)
+	choices[0].Choose(4)
+	check(4, light)
+	choices[1].Choose(2)
+	check(4, dark)
+}
+
+// TestPalettesHavePurposes checks that the settings show the purpose of each palette, and that
+// docs/playing.md lists the same.
+func TestPalettesHavePurposes(t *testing.T) {
+	page, err := os.ReadFile("../docs/playing.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range palette.All() {
+		texts := palettePurposes[p.Name]
+		row := "| " + string(texts.title) + " | " + strings.TrimSuffix(string(texts.purpose), ".") + " |\n"
+		if texts.title == "" || texts.purpose == "" || !strings.Contains(strings.ToLower(string(page)), strings.ToLower(row)) {
+			t.Errorf("the palette %s has the texts %v, and docs/playing.md no row %q", p.Name, texts, row)
+		}
+	}
+	w := openClassic(t, "")
+	w.chooseSetting(t, "Night")
+	w.chooseMenuItem(t, "Settings")
+	if !strings.Contains(w.labels(), "for the evening") {
+		t.Errorf("the settings show %s", w.labels())
+	}
 }
 
 // TestHeldKey checks that a held key makes one move, or more if the player has chosen that.
@@ -113,7 +249,7 @@ func TestHeldKey(t *testing.T) {
 		t.Errorf("two held keys make %d moves", got)
 	}
 	w = openClassic(t, "0 0 0 2 / 0 0 0 0 / 0 0 0 0 / 0 0 0 0")
-	w.chooseSetting(t, "Repeat the move")
+	w.chooseSetting(t, "Hold a key to repeat the move")
 	want := w.state()
 	for _, d := range []engine.Direction{engine.Leftward, engine.Downward, engine.Leftward, engine.Downward} {
 		want, _ = playMove(want, d)
@@ -137,13 +273,13 @@ func TestHowToPlay(t *testing.T) {
 func TestHelp(t *testing.T) {
 	w := openClassic(t, "")
 	w.press(fyne.KeyF1)
-	if !strings.Contains(w.labels(), "Backspace") {
-		t.Errorf("F1 shows %s", w.labels())
+	if !strings.Contains(w.texts(), "Backspace") {
+		t.Errorf("F1 shows %s", w.texts())
 	}
 	w.press(fyne.KeyDown, fyne.KeyEscape)
 	w.Canvas().OnTypedRune()('?')
-	if !strings.Contains(w.labels(), "Backspace") {
-		t.Errorf("? shows %s", w.labels())
+	if !strings.Contains(w.texts(), "Backspace") {
+		t.Errorf("? shows %s", w.texts())
 	}
 	w.chooseMenuItem(t, "How to play")
 	if len(visible[*board.Board](w)) != 6 {
@@ -166,7 +302,7 @@ func TestAllOfTheHelp(t *testing.T) {
 	w.Resize(minSize)
 	w.chooseMenuItem(t, "All help topics")
 	for _, text := range []string{"Backspace", "Only 2s appear", "midnight", "-plain", "LIBGL_ALWAYS_SOFTWARE", w.folder} {
-		if !strings.Contains(w.labels(), text) {
+		if !strings.Contains(w.labels()+w.texts(), text) {
 			t.Errorf("the help has no %q", text)
 		}
 	}
@@ -220,8 +356,8 @@ func TestQuestionMark(t *testing.T) {
 	w := openClassic(t, "")
 	w.Canvas().FocusNext()
 	w.Canvas().Focused().TypedRune('?')
-	if !strings.Contains(w.labels(), "Backspace") {
-		t.Errorf("? with the focus on a button shows %s", w.labels())
+	if !strings.Contains(w.texts(), "Backspace") {
+		t.Errorf("? with the focus on a button shows %s", w.texts())
 	}
 	w.press(fyne.KeyEscape)
 	w.Canvas().FocusNext()
@@ -237,10 +373,10 @@ func TestSpeedInSettings(t *testing.T) {
 		keys []fyne.KeyName
 		want string
 	}{
-		{nil, "2 moves per second"},
-		{[]fyne.KeyName{fyne.KeyMinus}, "1 move per second"},
-		{[]fyne.KeyName{fyne.KeyEqual, fyne.KeyEqual}, "5 moves per second"},
-		{[]fyne.KeyName{fyne.KeyEqual}, "15 moves per second"},
+		{nil, "2"},
+		{[]fyne.KeyName{fyne.KeyMinus}, "1"},
+		{[]fyne.KeyName{fyne.KeyEqual, fyne.KeyEqual}, "5"},
+		{[]fyne.KeyName{fyne.KeyEqual}, "15"},
 		{[]fyne.KeyName{fyne.KeyEqual}, "Maximum"},
 	} {
 		if w.press(fyne.KeyP); w.dialogs.isOpen() {
@@ -249,15 +385,15 @@ func TestSpeedInSettings(t *testing.T) {
 		w.press(step.keys...)
 		w.chooseMenuItem(t, "Settings")
 		isChosen := false
-		for _, c := range visible[*widgets.Choice](w) {
-			isChosen = isChosen || c.Selected == step.want
+		for _, c := range visible[*widgets.Segments](w) {
+			isChosen = isChosen || c.Labels() != nil && c.Labels()[c.Selected] == step.want
 		}
 		if notes := w.session.Settings().Notes(); !isChosen || len(notes) > 0 {
 			t.Errorf("%s is not chosen in the settings; the notes are %v", step.want, notes)
 		}
 		w.press(fyne.KeyEscape)
 	}
-	w.chooseSetting(t, "1 move per second")
+	w.chooseSetting(t, "1")
 	if w.press(fyne.KeyP, fyne.KeyReturn); w.session.Scene().Speed != 1 {
 		t.Errorf("the coach plays %d moves per second, want 1", w.session.Scene().Speed)
 	}

@@ -29,7 +29,7 @@ func (t gameTheme) Color(name fyne.ThemeColorName, _ fyne.ThemeVariant) color.Co
 		return t.colors.Button
 	case theme.ColorNameForegroundOnPrimary:
 		return t.colors.Bright
-	case theme.ColorNameButton, theme.ColorNameDisabledButton, theme.ColorNameInputBackground:
+	case theme.ColorNameButton, theme.ColorNameDisabledButton, theme.ColorNameInputBackground, theme.ColorNameSeparator:
 		return t.colors.Label
 	case theme.ColorNameDisabled:
 		return t.colors.Faint

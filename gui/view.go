@@ -149,15 +149,9 @@ func (s sheet) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	margin, gap := sheetSpace(size)
 	head, body, foot := objects[0], objects[1], objects[2]
 	width, top, bottom := size.Width-2*margin, margin, size.Height-margin
-	setWidth := func(o fyne.CanvasObject) (height float32) {
-		for range 2 { // with its new width, wrapped text may need another height
-			o.Resize(fyne.NewSize(width, o.MinSize().Height))
-		}
-		return o.Size().Height
-	}
 	head.Move(fyne.NewPos(margin, top))
-	top += setWidth(head) + gap
-	if height := setWidth(foot); height > 0 {
+	top += widgets.FitHeight(head, width) + gap
+	if height := widgets.FitHeight(foot, width); height > 0 {
 		bottom -= height
 		foot.Move(fyne.NewPos(margin, bottom))
 		bottom -= gap

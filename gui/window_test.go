@@ -298,7 +298,7 @@ func TestButtons(t *testing.T) {
 	}
 	checkPicture(t, w)
 	for _, b := range widgets.ButtonsIn(w.stage) {
-		if b.ToolTip() == "" && b != w.game.page.offer {
+		if b.ToolTip() == "" && b != w.game.page.notice {
 			t.Errorf("the button %q has no tooltip", b.Text)
 		}
 	}
@@ -494,8 +494,8 @@ func TestLoss(t *testing.T) {
 		t.Fatal("Escape does more or less than hide the veil, or a hidden button has the focus")
 	}
 	checkPicture(t, w)
-	if got := w.footText(); got != "Game over! · Z: Undo · N: New game" {
-		t.Errorf("with the veil hidden, the window shows %q", got)
+	if end := w.game.page.foot.end; w.footText() != "" || !end.box.Visible() || end.title.Text != "Game over!" {
+		t.Errorf("with the veil hidden, the window shows %q and %q", w.footText(), end.title.Text)
 	}
 	if w.press(fyne.KeyReturn, fyne.KeySpace); w.state().Status() != engine.Over {
 		t.Error("with the veil hidden, Return does something")
@@ -503,6 +503,9 @@ func TestLoss(t *testing.T) {
 	w.press(fyne.KeyLeft)
 	if _, buttons := w.veilTexts(t); w.Canvas().Focused() != buttons["New game"] {
 		t.Error("a key after the end does not show the veil, or its button does not have the focus")
+	}
+	if got := w.footText(); got != "Game over! · Z: Undo · N: New game" {
+		t.Errorf("with the veil visible again, the window shows %q", got)
 	}
 	w.press(fyne.KeyDown)
 	if _, buttons := w.veilTexts(t); w.Canvas().Focused() != buttons["New game"] {
@@ -513,7 +516,7 @@ func TestLoss(t *testing.T) {
 	if w.state().Matrix.String() != almostLost {
 		t.Error("undo is not possible after the veil was hidden")
 	}
-	if got := w.footText(); !strings.Contains(got, "move") {
+	if got := w.footText(); !strings.Contains(got, "move") || w.game.page.foot.end.box.Visible() {
 		t.Errorf("after undo the window shows %q", got)
 	}
 	w.press(fyne.KeyRight)

@@ -55,7 +55,9 @@ const (
 )
 
 // All returns all palettes. The first one is the default.
-func All() []Palette { return []Palette{Original, Contrast, Colorblind} }
+func All() []Palette {
+	return []Palette{Original, Vivid, Pastel, Calm, Night, Contrast, Grey, Colorblind, BlueGold}
+}
 
 // Named returns the palette with a name. It reports false if there is none.
 func Named(name string) (Palette, bool) {

@@ -4,19 +4,31 @@ import (
 	"fmt"
 	"image/color"
 	"maps"
+	"math"
 	"slices"
 	"testing"
 )
 
 // limits are the smallest allowed differences. text, digits, line and focus are contrasts with the background. step is
 // the contrast between successive tiles, and between an empty cell and the 2. difference is their CIEDE2000 difference
-// for every kind of vision.
-type limits struct{ text, digits, line, focus, step, difference float64 }
+// for every kind of vision. pairs is the CIEDE2000 difference of any two tiles up to 2048, for the kinds of vision in eyes.
+// blue is the largest allowed linear intensity of blue of tiles and
+// other areas, but not of texts, and chroma the largest chroma of a tile in L*a*b*; 0 allows any.
+type limits struct {
+	text, digits, line, focus, step, difference float64
+
+	pairs float64
+	eyes  []string
+
+	blue, chroma float64
+}
 
 func TestColors(t *testing.T) {
 	// WCAG asks for 4.5 for text, and 3 for large text and shapes.
 	contrast := limits{text: 4.5, digits: 4.5, line: 3, focus: 3, step: 1.3}
 	colorblind := limits{text: 4.5, digits: 4.5, line: 3, focus: 1.5, difference: 10}
+	redGreen := []string{"all hues", "protanopia", "deuteranopia"}
+	tested := map[string]bool{}
 	for _, c := range []struct {
 		palette string
 		colors  Colors
@@ -28,8 +40,26 @@ func TestColors(t *testing.T) {
 		{"contrast dark", Contrast.Dark, contrast},
 		{"colorblind light", Colorblind.Light, colorblind},
 		{"colorblind dark", Colorblind.Dark, colorblind},
+		{"bluegold light", BlueGold.Light, limits{text: 4.5, digits: 4.5, line: 3, focus: 1.5, difference: 10, pairs: 10, eyes: redGreen}},
+		{"bluegold dark", BlueGold.Dark, limits{text: 4.5, digits: 4.5, line: 3, focus: 1.5, difference: 10, pairs: 10, eyes: redGreen}},
+		{"grey light", Grey.Light, limits{text: 4.5, digits: 4.5, line: 3, focus: 1.5, step: 1.3, difference: 5}},
+		{"grey dark", Grey.Dark, limits{text: 4.5, digits: 4.5, line: 3, focus: 1.5, step: 1.3, difference: 5}},
+		{"night light", Night.Light, limits{text: 4.5, digits: 4.5, line: 3, focus: 1.5, difference: 6, blue: 0.6}},
+		{"night dark", Night.Dark, limits{text: 4.5, digits: 4.5, line: 3, focus: 1.5, difference: 6, blue: 0.32}},
+		{"calm light", Calm.Light, limits{text: 4.5, digits: 4.5, line: 3, focus: 1.5, difference: 6.5, chroma: 30}},
+		{"calm dark", Calm.Dark, limits{text: 4.5, digits: 4.5, line: 3, focus: 1.5, difference: 6.5, chroma: 30}},
+		{"pastel light", Pastel.Light, limits{text: 4.5, digits: 7, line: 3, focus: 1.5, difference: 5.9}},
+		{"pastel dark", Pastel.Dark, limits{text: 4.5, digits: 7, line: 3, focus: 1.5, difference: 6}},
+		{"vivid light", Vivid.Light, limits{text: 4.5, digits: 4.5, line: 3, focus: 1.5, difference: 8, pairs: 14, eyes: []string{"all hues"}}},
+		{"vivid dark", Vivid.Dark, limits{text: 4.5, digits: 4.5, line: 3, focus: 1.5, difference: 8, pairs: 14, eyes: []string{"all hues"}}},
 	} {
+		tested[c.palette] = true
 		t.Run(c.palette, func(t *testing.T) { testColors(t, &c.colors, c.limits) })
+	}
+	for _, p := range All() {
+		if !tested[p.Name+" light"] || !tested[p.Name+" dark"] {
+			t.Errorf("the palette %s has no limits", p.Name)
+		}
 	}
 }
 
@@ -68,9 +98,30 @@ func testColors(t *testing.T, c *Colors, want limits) {
 		hold("difference with "+eye, "the button with the focus", d, want.difference)
 	}
 
+	holdAtMost := func(what string, got, most float64) {
+		if most > 0 && got > most {
+			t.Errorf("%s is %.2f, want at most %.2f", what, got, most)
+		}
+	}
+	for _, area := range []color.NRGBA{c.Page, c.Label, c.Button, c.Board, c.Cell, c.Focus, c.Veil, c.Win, c.Loss} {
+		holdAtMost(fmt.Sprintf("the blue of %v", area), linear(area.B), want.blue)
+	}
+	for value := 2; value <= 2048; value *= 2 {
+		face, _ := c.Tile(value)
+		for other := 2; other < value; other *= 2 {
+			otherFace, _ := c.Tile(other)
+			for _, eye := range want.eyes {
+				d := difference(lab(face, eyes[eye]), lab(otherFace, eyes[eye]))
+				hold("difference of any two tiles with "+eye, fmt.Sprintf("%d and %d", other, value), d, want.pairs)
+			}
+		}
+	}
 	before, name := c.Cell, "an empty cell"
 	for value := 2; value > 0; value *= 2 {
 		face, digits := c.Tile(value)
+		all := lab(face, eyes["all hues"])
+		holdAtMost(fmt.Sprint("the blue of ", value), linear(face.B), want.blue)
+		holdAtMost(fmt.Sprint("the chroma of ", value), math.Hypot(all[1], all[2]), want.chroma)
 		what := fmt.Sprint("the digits of ", value)
 		hold("contrast of digits", what, contrast(face, digits), want.digits)
 		what = fmt.Sprintf("%d after %s", value, name)
@@ -151,6 +202,20 @@ func TestOriginal(t *testing.T) {
 	}
 }
 
+// The window repaints itself when the page or the button has another colour, so any two looks differ in one of them.
+func TestLooksDiffer(t *testing.T) {
+	looks := map[[2]color.NRGBA]string{}
+	for _, p := range All() {
+		for _, c := range []Colors{p.Light, p.Dark} {
+			look := [2]color.NRGBA{c.Page, c.Button}
+			if other := looks[look]; other != "" {
+				t.Errorf("%s and %s have the same page and the same button", p.Name, other)
+			}
+			looks[look] = p.Name
+		}
+	}
+}
+
 func TestNamed(t *testing.T) {
 	for _, p := range All() {
 		got, known := Named(p.Name)
@@ -178,7 +243,7 @@ func xterm(n uint8) color.NRGBA {
 func TestTile256(t *testing.T) {
 	for _, p := range All() {
 		for name, c := range map[string]Colors{"light": p.Light, "dark": p.Dark} {
-			want := map[string]limits{Contrast.Name: {step: 1.2}, Colorblind.Name: {difference: 10}}[p.Name]
+			want := map[string]limits{Contrast.Name: {step: 1.2}, Grey.Name: {step: 1.2}, Colorblind.Name: {difference: 10}, BlueGold.Name: {difference: 10}}[p.Name]
 			before, seen := c.Cell256, map[uint8]int{c.Cell256: 0, c.Board256: 0}
 			for value := 2; value > 0; value *= 2 {
 				n := c.Tile256(value)

@@ -7,12 +7,40 @@ import (
 
 // Download saves a text as a file, through the browser. It returns true.
 func Download(name, text string) bool {
-	blob := js.Global().Get("Blob").New([]any{text}, map[string]any{"type": "text/plain"})
+	download(name, newBlob(text, "text/plain"))
+	return true
+}
+
+// SharePicture copies a picture to the clipboard. If the browser does not allow that, it saves the
+// picture as a file. It returns true at once.
+func SharePicture(name string, png []byte) bool {
+	bytes := js.Global().Get("Uint8Array").New(len(png))
+	js.CopyBytesToJS(bytes, png)
+	blob := newBlob(bytes, "image/png")
+	clipboard, item := js.Global().Get("navigator").Get("clipboard"), js.Global().Get("ClipboardItem")
+	if !clipboard.Truthy() || !item.Truthy() || !clipboard.Get("write").Truthy() {
+		download(name, blob)
+		return true
+	}
+	var done, failed js.Func
+	release := func() { done.Release(); failed.Release() }
+	done = js.FuncOf(func(js.Value, []js.Value) any { release(); return nil })
+	failed = js.FuncOf(func(js.Value, []js.Value) any { release(); download(name, blob); return nil })
+	clipboard.Call("write", []any{item.New(map[string]any{"image/png": blob})}).Call("then", done, failed)
+	return true
+}
+
+// newBlob returns a file with a content, which is a string or bytes of JavaScript, and a media type.
+func newBlob(content any, mediaType string) js.Value {
+	return js.Global().Get("Blob").New([]any{content}, map[string]any{"type": mediaType})
+}
+
+// download saves a blob as a file.
+func download(name string, blob js.Value) {
 	link := js.Global().Get("document").Call("createElement", "a")
 	link.Set("href", js.Global().Get("URL").Call("createObjectURL", blob))
 	link.Set("download", name)
 	link.Call("click")
-	return true
 }
 
 // Upload lets the player choose a file. It calls read with the text of the file, in a goroutine of

@@ -7,6 +7,9 @@ package system
 // Download does nothing and returns false.
 func Download(name, text string) bool { return false }
 
+// SharePicture does nothing and returns false.
+func SharePicture(name string, png []byte) bool { return false }
+
 // Upload does nothing and returns false.
 func Upload(read func(text string)) bool { return false }
 

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -189,12 +190,14 @@ func (b *Button) KeyUp(ev *fyne.KeyEvent) { passKeyUp(b, ev) }
 // while a key is held. KeyDown acts instead.
 func (b *Button) TypedKey(*fyne.KeyEvent) {}
 
-// ButtonsIn returns the buttons in an object and in the containers inside it, in the order of the
-// containers.
+// ButtonsIn returns the buttons in an object, and in the containers and scroll containers inside it,
+// in their order.
 func ButtonsIn(o fyne.CanvasObject) (buttons []*Button) {
 	switch o := o.(type) {
 	case *Button:
 		buttons = append(buttons, o)
+	case *container.Scroll:
+		buttons = ButtonsIn(o.Content)
 	case *fyne.Container:
 		for _, o := range o.Objects {
 			buttons = append(buttons, ButtonsIn(o)...)

@@ -9,6 +9,7 @@ import (
 type Choice struct {
 	widget.Select
 	keyDown func(*fyne.KeyEvent)
+	onFocus func() // called when the choice gets the focus; may be nil
 }
 
 // NewChoice returns a choice of options. It calls changed with each option that is chosen, and
@@ -37,6 +38,14 @@ func (c *Choice) SetOptions(options []string) {
 func (c *Choice) MinSize() fyne.Size {
 	m := c.Select.MinSize()
 	return fyne.NewSize(min(m.Width, 110), m.Height)
+}
+
+// FocusGained implements fyne.Focusable.
+func (c *Choice) FocusGained() {
+	c.Select.FocusGained()
+	if c.onFocus != nil {
+		c.onFocus()
+	}
 }
 
 // KeyDown implements desktop.Keyable.

@@ -19,7 +19,7 @@ func ScrollByKey(s *container.Scroll) func(key string) bool {
 	}
 }
 
-// FollowFocus makes each button and each picker of a container scroll into view when it gets the
+// FollowFocus makes each button and each other control of a container scroll into view when it gets the
 // focus. It must be called again when the container has new ones.
 func FollowFocus(s *container.Scroll) {
 	var follow func(fyne.CanvasObject)
@@ -29,6 +29,12 @@ func FollowFocus(s *container.Scroll) {
 		case *Button:
 			o.onFocus = show
 		case *Picker:
+			o.onFocus = show
+		case *Choice:
+			o.onFocus = show
+		case *Segments:
+			o.onFocus = show
+		case *Switch:
 			o.onFocus = show
 		case *fyne.Container:
 			for _, part := range o.Objects {

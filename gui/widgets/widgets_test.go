@@ -36,6 +36,11 @@ func TestKeys(t *testing.T) {
 			p.Keys, p.OnChosen = []fyne.KeyName{fyne.KeyLeft}, func(int) {}
 			return p
 		}, []fyne.KeyName{fyne.KeyLeft, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter}},
+		"segments": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable {
+			return NewSegments(keyDown, []string{"a", "b"}, 0, func(int) {})
+		}, []fyne.KeyName{fyne.KeyLeft, fyne.KeyHome}},
+		"switch": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable { return NewSwitch("", keyDown, false, func(bool) {}) },
+			[]fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter}},
 		"slider": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable { return NewSlider(keyDown, 9, func(int) {}) }, nil},
 	} {
 		var passed []fyne.KeyName
@@ -142,6 +147,123 @@ func TestChoice(t *testing.T) {
 	c.SetOptions([]string{"x"})
 	if got := c.MinSize().Width; got >= 110 || c.Options[0] != "x" {
 		t.Errorf("with the short option %q, the least width is %v", c.Options[0], got)
+	}
+}
+
+// A click and the keys choose an option. In a narrow container the options are in rows, and Up and
+// Down move between the rows; in one row, the window gets these keys.
+func TestSegments(t *testing.T) {
+	test.NewTempApp(t)
+	chosen, passed := -1, 0
+	s := NewSegments(func(*fyne.KeyEvent) { passed++ }, []string{"a", "b", "c", "d", "e"}, 1, func(n int) { chosen = n })
+	w := test.NewTempWindow(t, s)
+	w.SetPadded(false)
+	width := s.Width()
+	size := func(share float32) {
+		w.Resize(fyne.NewSize(width*share, 200))
+		s.Resize(fyne.NewSize(width*share, s.MinSize().Height))
+		s.Resize(fyne.NewSize(width*share, s.MinSize().Height))
+	}
+	for _, step := range []struct {
+		share       float32 // of the width that one row needs
+		key         fyne.KeyName
+		want        int
+		isForWindow bool
+	}{
+		{1, fyne.KeyRight, 2, false}, {1, fyne.KeyEnd, 4, false}, {1, fyne.KeyRight, 4, false}, {1, fyne.KeyHome, 0, false},
+		{1, fyne.KeyDown, 0, true}, {1, fyne.KeyUp, 0, true},
+		{0.65, fyne.KeyDown, 3, false}, {0.65, fyne.KeyDown, 3, true}, {0.65, fyne.KeyLeft, 2, false}, {0.65, fyne.KeyUp, 2, true},
+		{0.65, fyne.KeyEnd, 4, false}, {0.65, fyne.KeyUp, 1, false}, {0.65, fyne.KeySpace, 1, true},
+	} {
+		size(step.share)
+		before := passed
+		if s.KeyDown(&fyne.KeyEvent{Name: step.key}); s.Selected != step.want || (passed > before) != step.isForWindow {
+			t.Errorf("%s chooses option %d, want %d; the window gets it: %v", step.key, s.Selected, step.want, passed > before)
+		}
+	}
+	for _, share := range []float32{1, 0.65, 0.2} {
+		size(share)
+		for n, text := range s.texts {
+			at := text.Position().AddXY(text.Size().Width/2, text.Size().Height/2)
+			if at.X > s.Size().Width || at.Y > s.Size().Height {
+				t.Errorf("at %v of the width, option %d is at %v, outside of %v", share, n, at, s.Size())
+			}
+			if s.Tapped(&fyne.PointEvent{Position: at}); s.Selected != n || chosen != n {
+				t.Errorf("a click on option %d chooses %d, and changed gets %d", n, s.Selected, chosen)
+			}
+			if text.Color != theme.Color(theme.ColorNameForegroundOnPrimary) || s.selection.Position().X > at.X || s.selection.Position().Y > at.Y {
+				t.Errorf("option %d is not marked", n)
+			}
+		}
+	}
+	if s.FocusGained(); s.frame.StrokeWidth == 0 {
+		t.Error("the focus has no frame")
+	}
+	if s.FocusLost(); s.frame.StrokeWidth != 0 {
+		t.Error("a frame is left of the focus")
+	}
+}
+
+func TestSwitch(t *testing.T) {
+	test.NewTempApp(t)
+	changes := []bool{}
+	s := NewSwitch("a text that is too long for one line of a narrow window", nil, false, func(on bool) { changes = append(changes, on) })
+	w := test.NewTempWindow(t, NewRows(4, s))
+	w.Resize(fyne.NewSize(160, 200))
+	off := s.knob.Position().X
+	test.Tap(s)
+	if s.knob.Position().X <= off || s.track.FillColor != theme.Color(theme.ColorNamePrimary) {
+		t.Error("a switch that is on looks as if it were off")
+	}
+	s.KeyDown(&fyne.KeyEvent{Name: fyne.KeySpace})
+	if !slices.Equal(changes, []bool{true, false}) || s.On {
+		t.Errorf("after a click and Space, the changes are %v", changes)
+	}
+	if s.Size().Height < 2*theme.TextSize()*1.3 || s.text.Size().Height > s.Size().Height {
+		t.Errorf("the switch is %v high, and its text %v", s.Size().Height, s.text.Size().Height)
+	}
+	if s.FocusGained(); s.frame.StrokeWidth == 0 {
+		t.Error("the focus has no frame")
+	}
+}
+
+// A control is beside its title if there is room, and otherwise below it, over the whole width.
+func TestTitled(t *testing.T) {
+	test.NewTempApp(t)
+	for width, isBeside := range map[float32]bool{400: true, 120: false} {
+		control := NewSegments(nil, []string{"one", "two"}, 0, nil)
+		o := NewTitled("A title", control, control.Width())
+		height := FitHeight(o, width)
+		title := o.Objects[0]
+		if got := control.Position().Y < title.Size().Height/2; got != isBeside {
+			t.Errorf("at a width of %v, the control is at %v beside a title of the size %v", width, control.Position(), title.Size())
+		}
+		if right := control.Position().X + control.Size().Width; right != width || height < control.Position().Y+control.Size().Height {
+			t.Errorf("at a width of %v, the control ends at %v, and the row is %v high", width, right, height)
+		}
+	}
+}
+
+// Keys that do not fit into one row are in more, and keys to press together stay in one.
+func TestKeycaps(t *testing.T) {
+	test.NewTempApp(t)
+	keys, width := NewKeys([][]string{{"A"}, {"Ctrl", "Shift", "Z"}, {"Backspace"}})
+	if got := FitHeight(keys, width); got != keycapHeight {
+		t.Errorf("in %v points, the keys are %v high", width, got)
+	}
+	height := FitHeight(keys, width/2)
+	if height <= keycapHeight {
+		t.Errorf("in half of the width, the keys are %v high", height)
+	}
+	for _, o := range keys.Objects {
+		if o.Size() != o.MinSize() || o.Position().Y+o.Size().Height > height {
+			t.Errorf("keys to press together are at %v with the size %v", o.Position(), o.Size())
+		}
+	}
+	k := NewKeycap("Z")
+	test.WidgetRenderer(k)
+	if k.name.Color != theme.Color(theme.ColorNameForeground) || k.face.FillColor != theme.Color(theme.ColorNameButton) {
+		t.Errorf("a keycap has the colours %v and %v", k.name.Color, k.face.FillColor)
 	}
 }
 

@@ -267,6 +267,36 @@ func TestSmall(t *testing.T) {
 	}
 }
 
+// In the editor for boards, a tap raises a tile, and a finger that rests lowers it.
+func TestEditor(t *testing.T) {
+	ctx := chromium(t)
+	open(t, ctx, serve(t, http.FileServer(http.Dir(site)))+"/?id=classic-KAA817X")
+	do(t, ctx, chromedp.KeyEvent("g", chromedp.KeyModifiers(input.ModifierCtrl)))
+	settle()
+	swipe(t, ctx, 365, 115, 0, 0) // taps the button for a custom board
+	press(t, ctx, "3")            // sets the tile of the first cell to 8
+	hold := func() {
+		do(t, ctx, input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: 115, Y: 120}}))
+		time.Sleep(700 * time.Millisecond)
+		do(t, ctx, input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+		settle()
+	}
+	hold()
+	hold()
+	swipe(t, ctx, 115, 120, 0, 0)
+	shot(t, ctx, "editor")
+	press(t, ctx, kb.Enter, kb.ArrowLeft, kb.ArrowDown)
+	for name, text := range stored(t, ctx) {
+		if _, board, isPractice := strings.Cut(text, "\nboard "); isPractice && strings.HasPrefix(name, "games/") {
+			if !strings.HasPrefix(board, "4 ") {
+				t.Errorf("the practice game starts on %.40q, want 4 in the first cell", board)
+			}
+			return
+		}
+	}
+	t.Errorf("no practice game has started: %q", stored(t, ctx))
+}
+
 // A second page plays a game of its own and does not disturb the first one. This also holds without
 // locks: browsers offer them only to pages from a secure origin.
 func TestTwoPages(t *testing.T) {
