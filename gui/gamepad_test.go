@@ -3,6 +3,7 @@ package gui
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -52,6 +53,27 @@ func TestGamepad(t *testing.T) {
 	}
 	if press("X"); !w.state().Matrix.Equal(moved) {
 		t.Error("X does not restore the game before")
+	}
+}
+
+// TestGamepadSearch checks that the window searches for gamepads, but only after its first picture.
+func TestGamepadSearch(t *testing.T) {
+	w := openClassic(t, "")
+	searches := 0
+	w.platform.WatchGamepads = func(func(func() bool), func(string, bool)) { searches++ }
+	var search func()
+	w.after = func(d time.Duration, do func()) func() {
+		if d == gamepadDelay {
+			search = do
+		}
+		return func() {}
+	}
+	w.start("", nil)
+	if search == nil || searches > 0 {
+		t.Fatalf("a search is planned: %v; %d searches before the first picture", search != nil, searches)
+	}
+	if search(); searches != 1 {
+		t.Errorf("%d searches, want 1", searches)
 	}
 }
 

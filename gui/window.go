@@ -75,6 +75,7 @@ func New(app fyne.App, win fyne.Window, p Platform, s *session.Session, folder s
 // start connects the window and chooses its first view. See [New].
 func (w *window) start(folder string, note error) {
 	w.folder = folder
+	w.after(gamepadDelay, w.watchGamepads)
 	w.appearance.followReducedMotion()
 	w.connect(note)
 	if scene := w.game.scene; w.session.Library().IsNew() && !scene.IsPractice && !scene.HasGivenSeed {
