@@ -5,11 +5,13 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"image"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -152,6 +154,44 @@ func TestDisplayHangs(t *testing.T) {
 		if isSlow := took >= 3*time.Second; status != 1 || isSlow != (len(signals) == 1) {
 			t.Errorf("after %v the program ends with status %d in %v: %s", signals, status, took, &r.stderr)
 		}
+	}
+}
+
+// A signal that the program was started to ignore does not end the window.
+func TestIgnoredSignal(t *testing.T) {
+	data := t.TempDir()
+	r := newDisplay(t).launch(t, exec.Command("sh", "-c", "trap '' INT; exec "+program+" -seed 7 -data "+data))
+	isIgnored := func() bool {
+		text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", r.cmd.Process.Pid))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, mask, _ := strings.Cut(string(text), "SigIgn:\t")
+		ignored, err := strconv.ParseUint(mask[:16], 16, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return ignored&(1<<(syscall.SIGINT-1)) != 0
+	}
+	// The toolkit handles the signal some time after the window is visible.
+	since := time.Now()
+	r.await("the ignored signal for a second", func() bool {
+		if !isIgnored() {
+			since = time.Now()
+		}
+		return time.Since(since) > time.Second
+	})
+	if err := r.cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	r.press(left)
+	r.await("a saved move", func() bool {
+		games, _ := filepath.Glob(filepath.Join(data, "games", "*"))
+		return len(games) == 1
+	})
+	r.press(control, q)
+	if status := r.wait(); status != 0 {
+		t.Errorf("exit status %d: %s", status, &r.stderr)
 	}
 }
 

@@ -74,6 +74,7 @@ func platform() gui.Platform {
 	return gui.Platform{
 		ReducedMotion: system.ReducedMotion, KnowsShade: system.KnowsShade, Download: system.Download, SharePicture: system.SharePicture, Upload: system.Upload,
 		ToggleFullScreen: system.ToggleFullScreen, EndHover: func() { system.EndHover() }, SetScrolls: system.SetScrolls, LastKey: system.LastKey,
+		WatchGamepads: system.WatchGamepads,
 	}
 }
 

@@ -188,11 +188,17 @@ func prepareWindow(meta fyne.AppMetadata) (play func(opening) error, err error) 
 
 // quitOnSignal quits the window when the system asks the program to end. If the display does not
 // answer, the window cannot quit. The program then exits at a second signal or after three seconds.
-// All moves are saved even then.
+// All moves are saved even then. A signal that the program was started to ignore stays ignored.
 func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
 	signals := make(chan os.Signal, 2)
 	// The toolkit handles these signals too, but only some time after the window is visible.
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		if signal.Ignored(s) {
+			go keepIgnored(s, hasEnded)
+		} else {
+			signal.Notify(signals, s)
+		}
+	}
 	go func() {
 		<-signals
 		fyne.Do(a.Driver().Quit)
@@ -204,6 +210,18 @@ func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
 		}
 		os.Exit(1)
 	}()
+}
+
+// keepIgnored waits until the toolkit handles a signal, and then ignores the signal again.
+func keepIgnored(s os.Signal, hasEnded <-chan struct{}) {
+	for tick := time.Tick(10 * time.Millisecond); signal.Ignored(s); {
+		select {
+		case <-tick:
+		case <-hasEnded:
+			return
+		}
+	}
+	signal.Ignore(s)
 }
 
 // followTextSize scales the window by the text size of the system. The toolkit itself scales only

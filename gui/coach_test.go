@@ -70,7 +70,6 @@ func (w *window) isAutoplaying() bool { return w.session.Scene().Coach == sessio
 
 func TestHint(t *testing.T) {
 	w, p := openWithCoach(t, engine.Classic(), "0 0 0 0 / 0 0 0 0 / 0 2 8 4 / 512 512 64 16")
-	keys := w.footText()
 	w.press(fyne.KeyI)
 	if w.game.page.arrow.shape.Visible() || w.session.Scene().HasHelp {
 		t.Error("a hint is visible before the search has ended")
@@ -91,7 +90,7 @@ func TestHint(t *testing.T) {
 		t.Errorf("the middle of the arrow is at %v, and the edge of the board at %v", middle, edge)
 	}
 	w.press(fyne.KeyLeft)
-	if w.game.page.arrow.shape.Visible() || w.footText() != keys {
+	if keys := keyLines(w.session.Scene())[0]; w.game.page.arrow.shape.Visible() || w.footText() != keys {
 		t.Errorf("after a move the window still shows %q", w.footText())
 	}
 	w.press(fyne.KeyI, fyne.KeyRight)

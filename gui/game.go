@@ -340,7 +340,7 @@ func speedText(speed int) string {
 // keyLines returns a text about the most important keys, and shorter ones.
 func keyLines(s session.Scene) []string {
 	keys := phrase.Text("Arrows, WASD or HJKL: move · %s: new game")
-	if s.Allows(session.Undo) {
+	if s.Can(undoVerb(s)) {
 		keys = "Arrows, WASD or HJKL: move · Z: undo · %s: new game"
 	}
 	return []string{words.T(keys, keyText("Ctrl+N")), words.T("Arrows, WASD or HJKL: move"), words.T("?: help")}

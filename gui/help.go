@@ -72,6 +72,7 @@ func keySections() []keySection {
 		{"History", historyBindings, ""},
 		{"Replay", replayBindings, ""},
 		{"Daily games", calendarBindings, ""},
+		{"Gamepad", gamepadBindings, ""},
 	}
 }
 

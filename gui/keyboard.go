@@ -52,10 +52,17 @@ func (k *keyboard) keyUp(ev *fyne.KeyEvent) {
 func (k *keyboard) typedKey(ev *fyne.KeyEvent) {
 	isFirst := k.lastDown == ev.Name
 	k.lastDown = ""
-	if isFirst || k.pauseKey == ev.Name || !k.repeats || k.isModified() || k.w.dialogs.isOpen() || k.w.top() != k.w.game.view {
+	if !isFirst && k.pauseKey != ev.Name && !k.isModified() {
+		k.repeat(k.name(ev))
+	}
+}
+
+// repeat makes another move for a key that is held, if the player has chosen that.
+func (k *keyboard) repeat(key string) {
+	if !k.repeats || k.w.dialogs.isOpen() || k.w.top() != k.w.game.view {
 		return
 	}
-	if verb, _ := k.w.game.scene.Verb(k.name(ev), session.Bindings()); verb.Direction() != 0 {
+	if verb, _ := k.w.game.scene.Verb(key, session.Bindings()); verb.Direction() != 0 {
 		k.w.game.do(verb)
 	}
 }

@@ -22,4 +22,5 @@ var noPlatform = Platform{
 	EndHover:         func() {},
 	SetScrolls:       func(func() bool) {},
 	LastKey:          func() (string, bool) { return "", false },
+	WatchGamepads:    func(func(func() bool), func(string, bool)) {},
 }

@@ -13,4 +13,7 @@ type Platform struct {
 	EndHover         func()                              // ends the hover effects in the window
 	SetScrolls       func(scrolls func() bool)           // sets the function that reports whether a moving finger scrolls the view
 	LastKey          func() (name string, modified bool) // returns the key that was pressed last, or "" if unknown, and whether a modifier key was held
+	// WatchGamepads calls press when a button of a gamepad is pressed, and again while a direction is
+	// held. While a gamepad can be used, it makes everyFrame call a function once per frame.
+	WatchGamepads func(everyFrame func(poll func() bool), press func(button string, isRepeat bool))
 }

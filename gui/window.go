@@ -10,6 +10,7 @@
 package gui
 
 import (
+	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -47,14 +48,19 @@ type window struct {
 	run func(work, done func())
 }
 
-// Prepare makes a window for [New] to fill. It also makes the toolkit parse its fonts, which takes
-// a fifth of the program's start. It can run while another goroutine reads the game.
+// Prepare makes a window for [New] to fill. Meanwhile the toolkit parses its fonts on another
+// goroutine, because that takes a fifth of the program's start. The two share no data. Prepare can
+// run while a third goroutine reads the game.
 func Prepare(app fyne.App) fyne.Window {
 	colors := palette.Original.Light
 	app.Settings().SetTheme(newTheme(&colors))
-	for _, bold := range []bool{false, true} {
-		fyne.MeasureText("2048", theme.TextSize(), fyne.TextStyle{Bold: bold})
-	}
+	var fonts sync.WaitGroup
+	fonts.Go(func() {
+		for _, bold := range []bool{false, true} {
+			fyne.MeasureText("2048", theme.TextSize(), fyne.TextStyle{Bold: bold})
+		}
+	})
+	defer fonts.Wait()
 	return app.NewWindow("2048")
 }
 
@@ -69,6 +75,7 @@ func New(app fyne.App, win fyne.Window, p Platform, s *session.Session, folder s
 // start connects the window and chooses its first view. See [New].
 func (w *window) start(folder string, note error) {
 	w.folder = folder
+	w.after(gamepadDelay, w.watchGamepads)
 	w.appearance.followReducedMotion()
 	w.connect(note)
 	if scene := w.game.scene; w.session.Library().IsNew() && !scene.IsPractice && !scene.HasGivenSeed {

@@ -24,6 +24,9 @@ func fasterWheel(distance float64) float64 {
 // nothing before [WatchPointer] is called, and while a mouse button is held.
 var EndHover = func() {}
 
+// window is the toolkit's window. It is nil until [WatchPointer] is called.
+var window *glfw.Window
+
 // WatchPointer makes hover effects end when the pointer leaves the window, when the window loses
 // the focus, and when the player types. The toolkit does not notice when the pointer leaves. It also
 // makes a mouse wheel scroll faster.
@@ -31,7 +34,7 @@ var EndHover = func() {}
 // The OpenGL context of the toolkit must be current. post must call a function on the main
 // goroutine, after the events that are already waiting.
 func WatchPointer(post func(func())) {
-	window := glfw.GetCurrentContext()
+	window = glfw.GetCurrentContext()
 	isAway, isHeld := false, false // the toolkit believes that the pointer is away; a button is held
 	moved := window.SetCursorPosCallback(nil)
 	window.SetCursorPosCallback(func(w *glfw.Window, x, y float64) {

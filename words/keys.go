@@ -11,6 +11,7 @@ import (
 var keyNames = map[string]phrase.Text{
 	"Backspace": "Backspace", "Ctrl": "Ctrl", "Delete": "Del", "End": "End", "Enter": "Enter",
 	"Escape": "Escape", "Home": "Home", "Page Down": "Page Down", "Page Up": "Page Up", "Shift": "Shift", "Space": "Space",
+	"D-pad, left stick": "D-pad, left stick",
 }
 
 // Keys returns a list of keys, such as "Backspace, Ctrl+Z", with the names that are printed on the
