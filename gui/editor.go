@@ -22,7 +22,8 @@ import (
 )
 
 // openBoard shows an editor for the board of a practice game. It starts with the current board. The
-// player can change the board itself, or its text; both always show the same.
+// player can change the board itself, or its text. Each then shows the change of the other, except
+// that the board does not follow a text that is not the board of a possible game.
 func openBoard(w *window) {
 	scene := w.session.Scene()
 	s := scene.State
@@ -36,7 +37,14 @@ func openBoard(w *window) {
 	sides := numbers(engine.MinSide, engine.MaxSide, 1)
 	var rows, cols *widgets.Choice
 	resize := func(string) {
-		e.set(resized(e.board.Matrix(), rows.SelectedIndex()+engine.MinSide, cols.SelectedIndex()+engine.MinSide))
+		m := e.board.Matrix()
+		chosen := func(c *widgets.Choice, side int) int {
+			if i := c.SelectedIndex(); i >= 0 {
+				return i + engine.MinSide
+			}
+			return side // the text has a side that is not among the options
+		}
+		e.set(resized(m, chosen(rows, m.Rows()), chosen(cols, m.Cols())))
 	}
 	rows, cols = widgets.NewChoice(w.keyDown, sides, resize), widgets.NewChoice(w.keyDown, sides, resize)
 	help := words.T("Click a cell to raise its tile; right-click or hold to lower it. Arrow keys select a cell, 0 to 9 set its tile. Practice games have no best score.")
@@ -56,7 +64,9 @@ func openBoard(w *window) {
 	e.onEnter = play
 	showText := func() {
 		if m, err := engine.ParseMatrix(entry.Text, 0); err == nil {
-			e.show(m)
+			if engine.CheckSides(m.Rows(), m.Cols()) == nil { // a larger board could have thousands of tiles
+				e.show(m)
+			}
 			rows.Selected, cols.Selected = strconv.Itoa(m.Rows()), strconv.Itoa(m.Cols())
 			rows.Refresh()
 			cols.Refresh()
@@ -92,7 +102,7 @@ func changed(m engine.Matrix, c engine.Cell, value int) engine.Matrix {
 	return m
 }
 
-// resized returns a matrix with another number of rows and columns. Cells that are new are empty.
+// resized returns a matrix with another number of rows and columns. New cells are empty.
 func resized(m engine.Matrix, rows, cols int) engine.Matrix {
 	result, err := engine.MatrixOf(rowsOf(m, rows, cols), 0)
 	if err != nil {
@@ -115,10 +125,12 @@ func rowsOf(m engine.Matrix, rows, cols int) [][]int {
 	return values
 }
 
-// besideOrBelow is the layout of a board and a form: side by side if the area is wide, otherwise the
-// form is below the board.
+// besideOrBelow is the layout of a board and a form. The form is beside the board if the area is wide,
+// and otherwise below it.
 type besideOrBelow struct {
-	share, most float32 // the height of the form below the board: a share of the whole, but at most so much, unless its parts need more
+	// The height of the form below the board is a share of the whole height, up to maxHeight in
+	// points. It is more if the parts of the form need more.
+	share, maxHeight float32
 }
 
 // MinSize implements fyne.Layout.
@@ -140,7 +152,7 @@ func (l besideOrBelow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	form.Resize(fyne.NewSize(size.Width, form.Size().Height)) // a wrapped text then knows its height
-	height := max(form.MinSize().Height, min(floor(l.share*size.Height), l.most))
+	height := max(form.MinSize().Height, min(floor(l.share*size.Height), l.maxHeight))
 	top := min(max(100, size.Height-height-gap), size.Width)
 	picture.Resize(fyne.NewSize(size.Width, top))
 	picture.Move(fyne.Position{})
@@ -154,8 +166,8 @@ type editor struct {
 	w        *window
 	board    *board.Board
 	onChange func(engine.Matrix) // called after the player has changed the board
-	onEnter  func()              // called for the Enter key; may be nil
-	rings    [2]canvas.Rectangle // around the selected cell, while the editor has the focus; on any board, one of them is visible
+	onEnter  func()              // called for the Enter key
+	rings    [2]canvas.Rectangle // around the selected cell, while the editor has the focus; two colours, so that one is visible on any board
 	selected engine.Cell
 	hasFocus bool
 	stopHold func() // stops the timer of a pressed button
@@ -176,7 +188,7 @@ func (e *editor) show(m engine.Matrix) {
 	e.Refresh()
 }
 
-// set shows a matrix that the player has chosen.
+// set shows a matrix that the player has chosen, and calls onChange.
 func (e *editor) set(m engine.Matrix) {
 	e.show(m)
 	e.onChange(m)
@@ -185,7 +197,8 @@ func (e *editor) set(m engine.Matrix) {
 // highestRaised is the highest tile that the player can reach by raising. The text may have higher ones.
 const highestRaised = 131072
 
-// raise raises the selected tile by a step, or lowers it if the step is -1. The values form a circle.
+// raise raises the selected tile if the step is 1, and lowers it if the step is -1. An empty cell
+// comes after the highest tile and before the lowest.
 func (e *editor) raise(step int) {
 	values := []int{0}
 	for value := 2; value <= highestRaised; value *= 2 {

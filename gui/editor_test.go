@@ -150,6 +150,18 @@ func TestEditorTextAndSize(t *testing.T) {
 	if want := "2 2 / 8 8 / 0 0 / 0 0"; e.board.Matrix().String() != want || e.selected.Col != 1 {
 		t.Errorf("the board is %v with the selection %v, want %s", e.board.Matrix(), e.selected, want)
 	}
+	for text, message := range map[string]string{strings.Repeat("2 0\n", 1000): "not 1000 × 2", "2 4 8": "not 1 × 3"} {
+		clipboard.SetContent(text)
+		w.keyboard.press("Ctrl+V")
+		if want := "2 2 / 8 8 / 0 0 / 0 0"; e.board.Matrix().String() != want || !strings.Contains(w.labels(), message) {
+			t.Errorf("after a text with a wrong size the board is %v; the window shows %s", e.board.Matrix(), w.labels())
+		}
+		choices[1].SetSelected("4")
+		choices[1].SetSelected("2")
+		if want := "2 2 / 8 8 / 0 0 / 0 0"; e.board.Matrix().String() != want {
+			t.Errorf("after another choice of columns the board is %v, want %s", e.board.Matrix(), want)
+		}
+	}
 	if w.keyboard.press("Ctrl+C"); clipboard.Content() != "2 2\n8 8\n0 0\n0 0" {
 		t.Errorf("Ctrl+C copies %q", clipboard.Content())
 	}
