@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"twenty48/gui/widgets"
 	"twenty48/session"
@@ -37,7 +38,7 @@ var gamepadBindings = []session.Binding{
 // watchGamepads makes the keyboard handle the buttons of gamepads.
 func (w *window) watchGamepads() { w.platform.WatchGamepads(everyFrame, w.keyboard.pressButton) }
 
-// everyFrame calls do once per frame, until it returns false. It does not make the toolkit paint.
+// everyFrame calls do once per frame, until do returns false. It does not make the toolkit paint.
 func everyFrame(do func() bool) {
 	calls := fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever}
 	calls.Tick = func(float32) {
@@ -48,13 +49,14 @@ func everyFrame(do func() bool) {
 	calls.Start()
 }
 
-// pressButton handles a button of a gamepad. A direction counts as the arrow key, and isRepeat
-// reports whether it has been held for a while.
+// pressButton handles a button of a gamepad. A direction counts as the arrow key. If isRepeat is
+// true, the button is a direction that the player still holds.
 func (k *keyboard) pressButton(button string, isRepeat bool) {
 	if isRepeat {
 		k.repeat(button)
 		return
 	}
+	k.w.game.page.board.CancelDrag()
 	k.w.platform.EndHover()
 	switch button {
 	case "Left", "Right", "Up", "Down":
@@ -77,28 +79,38 @@ func (k *keyboard) pressButton(button string, isRepeat bool) {
 	}
 }
 
-// pressDirection handles a direction as an arrow key. In a dialog it also moves the focus, and in a
-// view it can be a key of what has the focus.
+// pressDirection handles a direction as an arrow key. In a dialog it also moves the focus.
 func (k *keyboard) pressDirection(key string) {
-	inDialog, inGame, focused := k.w.dialogs.isOpen(), k.w.top() == k.w.game.view, k.w.Canvas().Focused()
-	k.press(key)
-	switch {
-	case inDialog && (key == "Left" || key == "Up"):
+	focused, isKeyable := k.w.Canvas().Focused().(desktop.Keyable)
+	switch isInDialog, isInGame := k.w.dialogs.isOpen(), k.w.top() == k.w.game.view; {
+	case isKeyable && !isInDialog && !isInGame:
+		typeKey(focused, fyne.KeyName(key))
+	case isInDialog && (key == "Left" || key == "Up"):
+		k.press(key)
 		k.w.Canvas().FocusPrevious()
-	case inDialog:
+	case isInDialog:
+		k.press(key)
 		k.w.Canvas().FocusNext()
-	case focused != nil && !inGame:
-		focused.TypedKey(&fyne.KeyEvent{Name: fyne.KeyName(key)})
+	default:
+		k.press(key)
 	}
 }
 
-// pressFocused presses what has the focus, such as a button. If nothing does, it does the same as
-// Enter.
+// typeKey sends a key to the object that has the focus, as the toolkit does. The object passes the
+// keys that it does not use to the window.
+func typeKey(focused desktop.Keyable, name fyne.KeyName) {
+	focused.KeyDown(&fyne.KeyEvent{Name: name})
+	focused.TypedKey(&fyne.KeyEvent{Name: name})
+}
+
+// pressFocused presses the object that has the focus, such as a button. If no object has the focus,
+// it does the same as Enter.
 func (k *keyboard) pressFocused() {
-	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	switch focused := k.w.Canvas().Focused().(type) {
-	case *widgets.Button:
-		focused.KeyDown(enter)
+	case *widgets.Choice:
+		focused.Tapped(&fyne.PointEvent{}) // Enter does not open its list
+	case desktop.Keyable:
+		typeKey(focused, fyne.KeyReturn)
 	case fyne.Tappable:
 		focused.Tapped(&fyne.PointEvent{})
 	default:

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"twenty48/engine"
 	"twenty48/gui/widgets"
 	"twenty48/session"
 )
@@ -124,6 +125,44 @@ func TestGamepadInViews(t *testing.T) {
 	press("B", "B")
 	if w.top() != w.game.view || w.state().Spawns != moves {
 		t.Errorf("%d views are open after B, and %d moves were made", len(w.views)-1, w.state().Spawns-moves)
+	}
+}
+
+// TestGamepadOnControls uses controls that have parts, such as the days of the calendar, with a
+// gamepad. A does not act on the part in the corner, but on the part that is marked.
+func TestGamepadOnControls(t *testing.T) {
+	w, press := openWithGamepad(t)
+	openSettings(w)
+	theme := visible[*widgets.Segments](w)[1]
+	w.Canvas().Focus(theme)
+	if press("Right", "A"); w.chosen(shadeSetting) != "light" {
+		t.Errorf("Right and A choose the theme %s, want light", w.chosen(shadeSetting))
+	}
+	press("B")
+	openBoard(w)
+	e := visible[*editor](w)[0]
+	if press("Down", "Right"); e.selected != (engine.Cell{Row: 1, Col: 1}) {
+		t.Errorf("Down and Right select the cell %v of the editor", e.selected)
+	}
+	press("B")
+	openCalendar(w)
+	today := dateOf(time.Now())
+	if press("A"); w.state().Seed != session.Today(today).Seed || w.top() != w.game.view {
+		t.Errorf("A does not start the game of the marked day: the seed is %d", w.state().Seed)
+	}
+}
+
+// TestGamepadCancelsDrag checks that a button cancels a drag, as a key does.
+func TestGamepadCancelsDrag(t *testing.T) {
+	w, press := openWithGamepad(t)
+	before := w.state().Spawns
+	for _, d := range [][2]float32{{200, 0}, {-200, 0}, {0, 200}, {0, -200}} {
+		moveBy, release := w.pressAt(fyne.Position{})
+		moveBy(d[0], d[1])
+		press("RB")
+		if release(); w.state().Spawns != before {
+			t.Errorf("a drag by %v makes a move after a button", d)
+		}
 	}
 }
 
