@@ -150,7 +150,7 @@ func TestEditorTextAndSize(t *testing.T) {
 	if want := "2 2 / 8 8 / 0 0 / 0 0"; e.board.Matrix().String() != want || e.selected.Col != 1 {
 		t.Errorf("the board is %v with the selection %v, want %s", e.board.Matrix(), e.selected, want)
 	}
-	for text, message := range map[string]string{strings.Repeat("2 0\n", 1000): "not 1000 × 2", "2 4 8": "not 1 × 3"} {
+	for text, message := range map[string]string{strings.Repeat("2 0\n", 400): "not 400 × 2", "2 4 8": "not 1 × 3"} {
 		clipboard.SetContent(text)
 		w.keyboard.press("Ctrl+V")
 		if want := "2 2 / 8 8 / 0 0 / 0 0"; e.board.Matrix().String() != want || !strings.Contains(w.labels(), message) {
@@ -162,6 +162,12 @@ func TestEditorTextAndSize(t *testing.T) {
 			t.Errorf("after another choice of columns the board is %v, want %s", e.board.Matrix(), want)
 		}
 	}
+	clipboard.SetContent(strings.Repeat("2 0\n", 100_000))
+	if w.keyboard.press("Ctrl+V"); len(entry.Text) > 100 || !strings.Contains(w.labels(), "is not a number") {
+		t.Errorf("after a very long text, the field has %d bytes; the window shows %s", len(entry.Text), w.labels())
+	}
+	e.raise(1)
+	e.raise(-1)
 	if w.keyboard.press("Ctrl+C"); clipboard.Content() != "2 2\n8 8\n0 0\n0 0" {
 		t.Errorf("Ctrl+C copies %q", clipboard.Content())
 	}

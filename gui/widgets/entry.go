@@ -59,6 +59,17 @@ func (e *Entry) TypedKey(ev *fyne.KeyEvent) {
 // board that the form can create is shorter.
 const longestPaste = 2000
 
+// SetText replaces the text. It shortens a very long text as TypedShortcut does.
+func (e *Entry) SetText(text string) {
+	if len(text) > longestPaste {
+		text = shorten(text)
+	}
+	e.Entry.SetText(text)
+}
+
+// shorten returns the beginning of a text and an ellipsis.
+func shorten(text string) string { return strings.ToValidUTF8(text[:20], "") + "…" }
+
 // TypedShortcut implements fyne.Shortcutable. The toolkit takes seconds or minutes to paste a very
 // long text. Therefore TypedShortcut pastes only the beginning of such a text and an ellipsis. No
 // ID and no board contains an ellipsis, so the player sees an error.
@@ -73,7 +84,7 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	}
 	if paste, ok := s.(*fyne.ShortcutPaste); ok {
 		if text := paste.Clipboard.Content(); len(text) > longestPaste {
-			s = &fyne.ShortcutPaste{Clipboard: excerpt(strings.ToValidUTF8(text[:20], "") + "…")}
+			s = &fyne.ShortcutPaste{Clipboard: excerpt(shorten(text))}
 		}
 	}
 	e.Entry.TypedShortcut(s)
