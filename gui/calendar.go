@@ -46,7 +46,7 @@ func openCalendar(w *window) {
 	c.picker.PartAt, c.picker.Step = c.dayAt, c.step
 	c.picker.Keys = []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown}
 	c.picker.OnMarked, c.picker.OnChosen = c.mark, c.choose
-	c.today = dateOf(time.Now())
+	c.today = library.DateOf(time.Now())
 	c.month = c.today.AddDate(0, 0, 1-c.today.Day())
 	months := container.NewHBox(c.previous, c.next, c.monthName)
 	head := container.NewVBox(w.newHead(words.T("Daily games")), container.NewBorder(nil, nil, months, nil, container.New(fitted{}, c.streak)))
@@ -72,9 +72,6 @@ var calendarBindings = []session.Binding{
 	{Verb: nextMonth, Title: "Next month", Keys: []string{"PageDown"}},
 }
 
-// dateOf returns the date of the daily game at a time.
-func dateOf(t time.Time) time.Time { return t.UTC().Truncate(24 * time.Hour) }
-
 // streakText returns the current and the longest streak of daily games as text.
 func streakText(d library.Daily) string {
 	return words.T("Streak %v · longest %v", phrase.Number(d.Streak), phrase.Number(d.Longest))
@@ -82,7 +79,7 @@ func streakText(d library.Daily) string {
 
 // read shows the games of the library.
 func (c *calendar) read() {
-	c.today = dateOf(time.Now())
+	c.today = library.DateOf(time.Now())
 	c.daily = library.DailyOf(c.w.session.Library().Games(), c.today)
 	c.streak.Text = streakText(c.daily)
 	c.showMonth(0)
@@ -114,7 +111,7 @@ func (c *calendar) showMonth(by int) {
 	for date := c.month; date.Month() == c.month.Month(); date = date.AddDate(0, 0, 1) {
 		c.days.Add(c.newDay(date))
 	}
-	c.view.content.Refresh() // with a new width of the name of the month
+	c.view.content.Refresh() // the name of the month may be wider
 	if c.mark(-1); marked < 0 {
 		c.picker.Reset()
 	} else {
@@ -157,7 +154,7 @@ func (c *calendar) newDay(date time.Time) fyne.CanvasObject {
 }
 
 // mark draws a frame around a day, given by its number from 0, and shows its details. If part is -1,
-// it explains the calendar instead.
+// no day has a frame or details.
 func (c *calendar) mark(part int) {
 	for i, o := range c.days.Objects[weekLength:] {
 		objects := o.(*fyne.Container).Objects
@@ -172,8 +169,8 @@ func (c *calendar) mark(part int) {
 	c.foot.Refresh()
 }
 
-// texts returns the details of a day in two lines. The day is given by its number from 0; -1 is no
-// day.
+// texts returns the details of a day, given by its number from 0, in two lines. If part is -1, both
+// are empty.
 func (c *calendar) texts(part int) (first, second string) {
 	if part < 0 {
 		return "", ""
@@ -199,7 +196,7 @@ func (c *calendar) texts(part int) (first, second string) {
 func (c *calendar) choose(part int) {
 	date := c.month.AddDate(0, 0, part)
 	switch day, isPlayed := c.daily.Days[date]; {
-	case date.After(dateOf(time.Now())):
+	case date.After(library.DateOf(time.Now())):
 	case isPlayed && !day.InProgress:
 		openReplay(c.w, day.Game)
 	default:
@@ -207,7 +204,8 @@ func (c *calendar) choose(part int) {
 	}
 }
 
-// step returns the number of the day that an arrow key marks. It may show another month.
+// step returns the number of the day that an arrow key marks. from is the marked day, or -1. step
+// may show another month.
 func (c *calendar) step(from int, key fyne.KeyName) int {
 	date := c.month.AddDate(0, 0, from)
 	switch by := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -weekLength, fyne.KeyDown: weekLength}[key]; {
@@ -340,7 +338,7 @@ func (d details) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	explanation.Hidden = !d.explains()
 }
 
-// fitted is the layout of a text that is made smaller if it does not fit.
+// fitted is the layout of a text that becomes smaller if it does not fit.
 type fitted struct{}
 
 // MinSize implements fyne.Layout.

@@ -93,7 +93,7 @@ func (w *window) tapDay(p *widgets.Picker, day int) {
 // played on their day and late ones, and what a tap on each day does.
 func TestCalendar(t *testing.T) {
 	store := records.Memory{}
-	today := dateOf(time.Now())
+	today := library.DateOf(time.Now())
 	first := today.AddDate(0, 0, 1-today.Day()).AddDate(0, -1, 0)
 	day := func(n int) time.Time { return first.AddDate(0, 0, n-1) }
 	lost := playDaily(t, store, day(3), day(3).Add(12*time.Hour), -1)
@@ -160,7 +160,7 @@ func TestCalendar(t *testing.T) {
 // future, and no key starts a game of the future.
 func TestCalendarKeys(t *testing.T) {
 	w, p := openedCalendar(t, records.Memory{})
-	today := dateOf(time.Now())
+	today := library.DateOf(time.Now())
 	key := func(name fyne.KeyName) { p.TypedKey(&fyne.KeyEvent{Name: name}) }
 	marked := func(want time.Time) {
 		t.Helper()
@@ -205,7 +205,7 @@ func TestCalendarKeys(t *testing.T) {
 // sizes and in every language.
 func TestCalendarHasRoom(t *testing.T) {
 	store := records.Memory{}
-	today := dateOf(time.Now())
+	today := library.DateOf(time.Now())
 	playDaily(t, store, today, today.Add(time.Minute), -1)
 	w, _ := openedCalendar(t, store)
 	t.Cleanup(func() { words.Speak("en") })

@@ -19,8 +19,10 @@ import (
 // chartHeight is the minimum height of a chart, in points.
 const chartHeight = 150
 
-// newChart makes a chart below its title. The text to the right of the title is the legend, or the
-// value of the marked part, which describe returns.
+// newChart makes a chart below its title. The chart has a number of parts, such as bars; partAt
+// returns the part at a position, or -1. The function mark marks a part, or no part if it gets -1, and
+// returns the value of the part as text. The text to the right of the title is this value, or the
+// legend if no part is marked.
 func (w *window) newChart(title, legend string, chart *fyne.Container, parts int, partAt func(fyne.Position) int, mark func(part int) (value string)) fyne.CanvasObject {
 	caption := widgets.NewCaption(legend)
 	caption.Alignment = fyne.TextAlignTrailing
@@ -111,7 +113,7 @@ func percentage(part, whole int) int {
 	return (100*part + whole/2) / whole
 }
 
-// newChartLine makes a line of a chart that marks a value.
+// newChartLine makes a straight line of a chart, such as an axis.
 func newChartLine() *canvas.Rectangle { return canvas.NewRectangle(theme.Color(theme.ColorNameButton)) }
 
 // MinSize implements fyne.Layout.
@@ -152,14 +154,14 @@ const minCharted = 3
 // distinguish them.
 const maxPoints = 200
 
-// averaged is how many games the line of a line chart averages.
-const averaged = 10
+// averagedGames is the number of games in a running average.
+const averagedGames = 10
 
 // A point is a point of a line chart. It shows the games from first to last, which count from 1.
 type point struct {
 	first, last int
 	score       int // the average score of these games
-	average     int // the average score of the last games up to the last one, at most averaged
+	average     int // the average score of the game last and those before it, at most averagedGames
 }
 
 // pointsOf returns the points for scores, at most maxPoints.
@@ -174,7 +176,7 @@ func pointsOf(scores []int) (points []point) {
 	perPoint := (len(scores) + maxPoints - 1) / maxPoints
 	for from := 0; from < len(scores); from += perPoint {
 		to := min(from+perPoint, len(scores))
-		points = append(points, point{from + 1, to, average(from, to), average(max(0, to-averaged), to)})
+		points = append(points, point{from + 1, to, average(from, to), average(max(0, to-averagedGames), to)})
 	}
 	return points
 }
@@ -184,8 +186,8 @@ func pointsOf(scores []int) (points []point) {
 // and the points.
 type lineChart struct {
 	points []point
-	steps  []int // the scores of the axis
-	area   fyne.Size
+	steps  []int         // the scores of the axis
+	area   fyne.Size     // the size of the area with the points
 	at     fyne.Position // the upper left corner of the area with the points
 	marked int           // the number of the marked point, or -1
 }
@@ -259,7 +261,7 @@ func (c *lineChart) pointAt(at fyne.Position) int {
 	return max(0, min(int(part+0.5), len(c.points)-1))
 }
 
-// place returns the place of a score among the points.
+// place returns the position of a score of point i.
 func (c *lineChart) place(i, score int) fyne.Position {
 	highest := c.steps[len(c.steps)-1]
 	x := c.area.Width * float32(i) / float32(len(c.points)-1)

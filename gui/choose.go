@@ -70,8 +70,9 @@ func openChooser(w *window) {
 	w.open(v)
 }
 
-// showOnCard shows the game in progress with some rules, or their target, and the best score. A
-// daily game or a practice game is in progress apart from the game with the same rules.
+// showOnCard shows the target and the best score of some rules on a card, and the board of the game
+// in progress. Without such a game, the board has only the target. Daily games and practice games do
+// not count: the game with the same rules is in progress besides them.
 func (w *window) showOnCard(c *card, r engine.Rules) {
 	facts := words.T("No target")
 	if r.Target > 0 {

@@ -43,8 +43,8 @@ func (g *game) endActions(s session.Scene) (actions []endAction) {
 	return actions
 }
 
-// An endLine stands below the board of a game that has ended, after the player has hidden the veil.
-// It says so, and has the buttons of the veil.
+// An endLine shows below the board that the game has ended, after the player has hidden the veil. It
+// has the buttons of the veil.
 type endLine struct {
 	w       *window
 	box     *fyne.Container // all parts; hidden if the veil is visible or the game has not ended
@@ -123,7 +123,7 @@ func (e *endLine) width(i int, hasText bool, height float32) float32 {
 	return ceil(widthWithIcon(e.actions[i].text) - theme.IconInlineSize() - theme.Padding())
 }
 
-// set shows this many buttons and the title. The first buttons have texts, the others icons.
+// set shows the title and a number of buttons. The first buttons have texts, the others icons.
 func (e *endLine) set(shown, texts int) {
 	e.title.Show()
 	for i, b := range e.buttons {
@@ -157,7 +157,8 @@ func (e *endLine) placeRow(first, end int, at fyne.Position, width, height, gap 
 	}
 }
 
-// placeBelow places buttons in rows below the title, and reports whether they fit.
+// placeBelow places a number of buttons in rows below the title. The first ones have texts. It reports
+// whether they fit.
 func (e *endLine) placeBelow(area fyne.Size, gap float32, shown, texts int) bool {
 	title := e.title.MinSize()
 	var rows []int         // the number of the first button of each row
@@ -189,7 +190,7 @@ func (e *endLine) placeBelow(area fyne.Size, gap float32, shown, texts int) bool
 	return true
 }
 
-// placeBeside places buttons in one row to the right of the title, and reports whether they fit.
+// placeBeside places the same in one row to the right of the title.
 func (e *endLine) placeBeside(area fyne.Size, gap float32, shown, texts int) bool {
 	title, height := e.title.MinSize(), min(maxEndButton, area.Height)
 	total := title.Width + gap

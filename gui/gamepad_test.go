@@ -9,6 +9,7 @@ import (
 
 	"twenty48/engine"
 	"twenty48/gui/widgets"
+	"twenty48/library"
 	"twenty48/session"
 )
 
@@ -146,7 +147,7 @@ func TestGamepadOnControls(t *testing.T) {
 	}
 	press("B")
 	openCalendar(w)
-	today := dateOf(time.Now())
+	today := library.DateOf(time.Now())
 	if press("A"); w.state().Seed != session.Today(today).Seed || w.top() != w.game.view {
 		t.Errorf("A does not start the game of the marked day: the seed is %d", w.state().Seed)
 	}

@@ -162,7 +162,7 @@ func (r gameRowRenderer) setLines(width float32) {
 			if before == "" {
 				line.Text = fact
 			} else if line.Text = before + " · " + fact; line.MinSize().Width > width && n < len(lines)-2+i {
-				line.Text = before // the last line is for the facts of the second kind
+				line.Text = before // the last line is for the facts about which game it is
 				n++
 				lines[n].Text = fact
 			}

@@ -30,7 +30,7 @@ type history struct {
 	choice        *widgets.Choice
 	order         *widgets.Choice
 	list          *widgets.List
-	empty         *widgets.Paragraph // stands in the place of the list if there are no games
+	empty         *widgets.Paragraph // replaces the list if there are no games
 	status        *widget.Label
 	restoreButton *widgets.Button // restores the game that was deleted last; hidden if no game can be restored
 }
@@ -68,7 +68,7 @@ func openHistory(w *window) {
 	w.open(h.view)
 }
 
-// newRow makes an empty row, with the texts of a heading and of a game.
+// newRow makes an empty row. It has a heading and a game; updateRow shows one of them.
 func (h *history) newRow() fyne.CanvasObject {
 	openGame := func(g library.Summary) { openReplay(h.w, g) }
 	heading := widgets.NewText("")
@@ -76,7 +76,7 @@ func (h *history) newRow() fyne.CanvasObject {
 	return container.New(historyRowLayout{}, heading, newGameRow(h.w, openGame, h.continueGame, h.copyResult, h.delete))
 }
 
-// updateRow shows the row with a number in an object of newRow.
+// updateRow shows row n in an object that newRow has made.
 func (h *history) updateRow(n int, o fyne.CanvasObject) {
 	parts, row := o.(*fyne.Container).Objects, h.rows[n]
 	heading, game := parts[0].(*canvas.Text), parts[1].(*gameRow)
@@ -87,7 +87,7 @@ func (h *history) updateRow(n int, o fyne.CanvasObject) {
 	}
 }
 
-// historyRowLayout is the layout of a row: a heading at the bottom, over a game.
+// historyRowLayout is the layout of a row. The heading is at its bottom; the game fills it.
 type historyRowLayout struct{}
 
 // MinSize implements fyne.Layout.

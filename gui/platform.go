@@ -1,8 +1,8 @@
 package gui
 
 // A Platform has the functions that depend on the operating system or the browser. Package system
-// implements them. All functions must be set. If Download, SharePicture, Upload or ToggleFullScreen returns
-// false, the system cannot do it, and the window uses the toolkit instead.
+// implements them. All functions must be set. If Download, SharePicture, Upload or ToggleFullScreen
+// returns false, the system cannot do it, and the window uses the toolkit instead.
 type Platform struct {
 	ReducedMotion    func() bool                         // reports whether the system asks for less motion; may take long
 	KnowsShade       func() bool                         // reports whether the system knows if it is light or dark; may take long

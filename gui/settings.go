@@ -25,7 +25,7 @@ type setting struct {
 	defaultWord string // used if the player has not chosen a word
 	words       []string
 	labels      []phrase.Text            // the texts of the first words, for the player
-	label       func(word string) string // returns the text of a word without a label
+	label       func(word string) string // returns the text of a word that has none in labels
 }
 
 var (
@@ -200,7 +200,7 @@ func (v *settingsView) newPalettes(labels []string, chosen int, choose func(int)
 	text := widgets.NewRows(-theme.InnerPadding(), v.title, v.purpose)
 	return widgets.NewRows(2*theme.Padding(),
 		container.New(beside{}, v.preview, text),
-		widgets.NewPictures(v.w.keyDown, pictures, chosen, choose))
+		widgets.NewPictureSegments(v.w.keyDown, pictures, chosen, choose))
 }
 
 // update shows the colours of the palettes.

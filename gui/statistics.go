@@ -175,7 +175,7 @@ func (v *statistics) newRanking(games []library.Summary) fyne.CanvasObject {
 }
 
 // rankingRow is the layout of a row of the best games: rank, score, best tile, moves and date. All
-// except the rank end at the right edge of their column.
+// except the rank are aligned to the right.
 type rankingRow struct{}
 
 // MinSize implements fyne.Layout.

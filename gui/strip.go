@@ -13,7 +13,7 @@ import (
 )
 
 // A strip has the controls of autoplay: a button that stops or starts it, a button for one move,
-// and a slider for the speed. It stands in the place of the arrow buttons.
+// and a slider for the speed. It replaces the arrow buttons.
 type strip struct {
 	pause *widgets.Button
 	step  *widgets.Button
@@ -37,7 +37,7 @@ func newStrip(g *game) strip {
 	speeds := session.Speeds()
 	s.speed = widgets.NewSlider(g.w.keyDown, len(speeds)-1, func(i int) {
 		if speeds[i] == g.w.chosen(paceSetting) {
-			return // the strip follows the setting
+			return // show has set the slider to this speed
 		}
 		if err := g.w.session.Settings().Set(paceSetting.name, speeds[i]); err != nil {
 			g.w.dialogs.showError(words.T("Could not save the setting"), err)

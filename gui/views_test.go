@@ -357,7 +357,7 @@ func TestHistoryByRules(t *testing.T) {
 // sorts them by score without groups.
 func TestHistoryOrder(t *testing.T) {
 	store := records.Memory{}
-	today := dateOf(time.Now())
+	today := library.DateOf(time.Now())
 	noon := func(daysAgo int) time.Time {
 		now := time.Now()
 		return time.Date(now.Year(), now.Month(), now.Day()-daysAgo, 12, 0, 0, 0, time.Local)

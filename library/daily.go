@@ -25,29 +25,29 @@ func (s Summary) Day() (date time.Time, isDaily bool) {
 // IsLate reports whether the game is a daily game that was started after its day.
 func (s Summary) IsLate() bool {
 	date, isDaily := s.Day()
-	return isDaily && midnight(s.Started).After(date)
+	return isDaily && DateOf(s.Started).After(date)
 }
 
 // isOnItsDay reports whether the game is a daily game that was started on its day.
 func (s Summary) isOnItsDay() bool {
 	date, isDaily := s.Day()
-	return isDaily && midnight(s.Started).Equal(date)
+	return isDaily && DateOf(s.Started).Equal(date)
 }
 
-// midnight returns the start of a day in UTC.
-func midnight(t time.Time) time.Time { return t.UTC().Truncate(24 * time.Hour) }
+// DateOf returns the date of the daily game at a time, at midnight in UTC.
+func DateOf(t time.Time) time.Time { return t.UTC().Truncate(24 * time.Hour) }
 
-// A Day has the daily game of a date that counts: a game that was started on its day comes before
-// any other, and a higher score before a lower one.
+// A Day has the daily game that counts for a date: the one with the highest score among the games that
+// were started on that day. Other games of that date count only if there is no such game.
 type Day struct {
 	Game       Summary
-	InProgress bool // whether any game of this date is in progress
+	InProgress bool // whether a daily game of this date is in progress
 }
 
 // Daily has the daily games of a player.
 type Daily struct {
 	Days    map[time.Time]Day // by the dates of [Summary.Day]
-	Streak  int               // the number of days in a row, up to today or yesterday, with a game that was started on its day
+	Streak  int               // the number of days in a row up to today or yesterday with a game that was started on its day
 	Longest int               // the longest streak
 }
 
@@ -61,7 +61,7 @@ func DailyOf(games []Summary, now time.Time) Daily {
 			continue
 		}
 		day, known := d.Days[date]
-		if !known || isBefore(g, day.Game) {
+		if !known || countsBefore(g, day.Game) {
 			day.Game = g
 		}
 		day.InProgress = day.InProgress || g.InProgress
@@ -78,14 +78,14 @@ func DailyOf(games []Summary, now time.Time) Daily {
 		d.Streak++
 		d.Longest, last = max(d.Longest, d.Streak), date
 	}
-	if last.Before(midnight(now).AddDate(0, 0, -1)) {
+	if last.Before(DateOf(now).AddDate(0, 0, -1)) {
 		d.Streak = 0
 	}
 	return d
 }
 
-// isBefore reports whether a counts more than b, which is a game of the same date.
-func isBefore(a, b Summary) bool {
+// countsBefore reports whether a counts rather than b, which is a daily game of the same date.
+func countsBefore(a, b Summary) bool {
 	if a.isOnItsDay() != b.isOnItsDay() {
 		return a.isOnItsDay()
 	}

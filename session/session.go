@@ -113,8 +113,8 @@ func (s *Session) Close() error {
 }
 
 // Do runs a command and returns the next scene. Every command except Faster and Slower stops
-// autoplay; Step then continues it for one move. Hint keeps the hint, and the search for one, as does a move or an undo that is not
-// possible. Any other command discards both.
+// autoplay; Step then lets the coach make one move. The hint, and the search for one, stay after Hint
+// and after a move or an undo that is not possible. Any other command discards both.
 func (s *Session) Do(c Command) Scene {
 	activity, isPlaying := s.advisor.activity(), s.game.State().Status() == engine.Playing
 	action, isAction := actions[c.Verb]

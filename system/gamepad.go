@@ -15,7 +15,7 @@ type gamepadState struct {
 // gamepads calls press when the player presses a button of a gamepad or tilts its left stick, and
 // again while a direction is held.
 type gamepads struct {
-	read  func() (state gamepadState, ok bool) // ok is false if no gamepad counts now
+	read  func() (state gamepadState, ok bool) // ok is false if no gamepad is connected, or the window does not have the focus
 	press func(button string, isRepeat bool)
 
 	isRunning bool      // whether the next call of poll follows another one
@@ -28,8 +28,8 @@ type gamepads struct {
 // How long a direction is held until it is repeated, and the time between repeats.
 const repeatDelay, repeatInterval = 400 * time.Millisecond, 100 * time.Millisecond
 
-// poll reads the gamepads. It reports whether a gamepad counts: if not, further calls are useless
-// until one is connected or the window gets the focus.
+// poll reads the gamepads. It returns false if no gamepad is connected, or the window does not have the
+// focus. Further calls are useless until this changes.
 func (g *gamepads) poll(now time.Time) bool {
 	state, ok := g.read()
 	if !ok {

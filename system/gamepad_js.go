@@ -1,4 +1,4 @@
 package system
 
-// WatchGamepads does nothing: in a browser, the game has no gamepads.
+// WatchGamepads does nothing: in a browser, the game does not support gamepads.
 func WatchGamepads(everyFrame func(poll func() bool), press func(button string, isRepeat bool)) {}

@@ -32,10 +32,10 @@ type Board struct {
 	ground  [3]canvas.Rectangle // the background: its upper edge, middle and lower edge
 	cells   []*canvas.Rectangle
 	tiles   []*tile         // one for each cell, and one more for a spawned tile
-	sparks  *fyne.Container // fly from the celebrated tile; empty if there is none
+	sparks  *fyne.Container // the sparks of the celebrated tile; empty if there is none
 	side    float32         // the side of a cell, in points
 	gap     float32         // the gap between two cells, in points
-	laidOut fyne.Size       // the size for which everything has its place
+	laidOut fyne.Size       // the size of the last layout
 	motion  *fyne.Animation // the running animation, or nil
 
 	hint    engine.Direction     // the direction of the hint; 0 if there is none

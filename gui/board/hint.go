@@ -13,9 +13,9 @@ const leanTime = time.Second
 // leanShare is how far the tiles of a hint lean, as a fraction of the side of a cell.
 const leanShare = 0.08
 
-// SetHint points out the best move, or no move if the direction is 0. The tiles that would move
-// lean in the direction, twice. The two highest tiles that would merge have an outline until the
-// hint is removed. The hint should be removed before another matrix is shown.
+// SetHint shows a hint for a move in a direction. The tiles that would move lean in the direction
+// and back, twice. The two highest tiles that would merge have an outline until the hint is removed.
+// The direction 0 removes the hint. The caller must remove it before Display shows another matrix.
 func (b *Board) SetHint(d engine.Direction) {
 	if d == b.hint {
 		return
@@ -45,7 +45,7 @@ func highestPair(slides []engine.Slide) (pair map[engine.Cell]bool) {
 	return pair
 }
 
-// drawLean draws the tiles of a hint when a fraction of its time is done.
+// drawLean draws the tiles of a hint when a fraction of leanTime is done.
 func (b *Board) drawLean(slides []engine.Slide, done float32) {
 	lean := b.side * leanShare * float32(1-math.Cos(float64(done)*4*math.Pi)) / 2
 	for i, slide := range slides {

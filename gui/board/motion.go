@@ -28,13 +28,14 @@ type animation struct {
 // of a merge. A spawned tile is hidden during the slides, and then grows. In an undo, a spawned
 // tile shrinks during the slides.
 type step struct {
-	from, to      fyne.Position
-	value, merged int // the value during the slides, or 0 if it is hidden; after them, or 0 if it does not change
-	shrinks       bool
+	from, to fyne.Position
+	value    int  // the value during the slides; 0 if the tile is hidden
+	merged   int  // the value after the slides; 0 if it does not change
+	shrinks  bool // whether the tile shrinks during the slides
 }
 
-// newMove returns the animation of a move or of a new game. It begins where the player has dragged
-// the tiles to. If the motion makes a tile of the celebrated value, that tile shines at the end.
+// newMove returns the animation of a move or of a new game. The tiles start from where the player has
+// dragged them. If the motion makes a tile of the celebrated value, that tile shines at the end.
 func (b *Board) newMove(motion engine.Motion, celebrated int) animation {
 	a := animation{board: b}
 	reached := map[engine.Cell]bool{}

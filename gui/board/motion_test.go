@@ -220,7 +220,7 @@ func TestShine(t *testing.T) {
 		for at := time.Duration(0); at < move.duration(); at += 20 * time.Millisecond {
 			move.draw(at)
 			top := b.visible()[len(b.visible())-1]
-			if shines := at > slideTime+growTime && at < move.duration()-50*time.Millisecond; (top.shine > 0) != shines && shines || (len(b.sparks.Objects) > 0) != (at >= slideTime+growTime) {
+			if shines := at > slideTime+growTime && at < move.duration()-50*time.Millisecond; shines && top.shine == 0 || at < slideTime+growTime && top.shine > 0 || (len(b.sparks.Objects) > 0) != (at >= slideTime+growTime) {
 				t.Errorf("%s: after %v the tile shines %v points far with %d sparks", text, at, top.shine, len(b.sparks.Objects))
 			}
 			if at >= slideTime && (top.value != celebrated || !isNear(centreOf(top), b.position(corner).AddXY(b.side/2, b.side/2))) {

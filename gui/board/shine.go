@@ -14,7 +14,7 @@ const shineTime = 900 * time.Millisecond
 // sparkCount is the number of sparks that fly from a celebrated tile.
 const sparkCount = 24
 
-// drawShine draws the celebration of a tile when a fraction of its time is done. The tile swells
+// drawShine draws the celebration of a tile when a fraction of shineTime is done. The tile swells
 // and shines, and sparks in the colours of tiles fly from it.
 func (b *Board) drawShine(t *tile, s step, done float32) {
 	swell := float32(math.Sin(math.Pi * math.Sqrt(float64(done)))) // rises fast and falls slowly

@@ -69,7 +69,7 @@ func (b *SwipeBoard) follow() {
 		return
 	}
 	for _, t := range b.tiles {
-		t.setOutline(false) // a hint points out the tiles in their cells
+		t.setOutline(false) // a hint outlines tiles only in their cells
 	}
 	b.newMove(engine.Motion{Slides: d.slides}, 0).drawSlides(0)
 }
@@ -120,19 +120,19 @@ func (b *SwipeBoard) Resize(size fyne.Size) {
 
 // A drag describes the movement of the pointer since the player pressed it.
 type drag struct {
-	moved     fyne.Delta       // from the place of the press, in points
-	direction engine.Direction // the last one that turn has chosen; 0 if there is none
-	slides    []engine.Slide   // of the move in that direction; nil if it is not possible
+	moved     fyne.Delta       // how far the pointer has moved since the press, in points
+	direction engine.Direction // the direction of the drag; 0 before the first movement
+	slides    []engine.Slide   // the slides of the move in that direction; nil if the move is not possible
 	recent    []sample         // the parts of the drag within flickTime, oldest first
 }
 
-// A sample is a part of a drag.
+// A sample is a part of a drag: one movement of the pointer.
 type sample struct {
-	before fyne.Delta // the movement before this part
+	before fyne.Delta // drag.moved before this part
 	at     time.Time
 }
 
-// A drag of minSwipe points or less is no swipe, as in the original game.
+// minSwipe is the length in points up to which a drag is no swipe, as in the original game.
 const minSwipe = 10
 
 // flickTime is the time in which the pointer moves by more than minSwipe in a flick.

@@ -17,7 +17,7 @@ type tile struct {
 	style      *Style
 	value      int
 	gap        float32 // the gap between two cells, in points
-	isOutlined bool    // whether a hint points the tile out
+	isOutlined bool    // whether a hint outlines the tile
 	shine      float32 // how far the light of a celebrated tile reaches, in points; 0 for other tiles
 	face       canvas.Rectangle
 	digits     canvas.Text
@@ -74,7 +74,7 @@ func (t *tile) paintEdge() {
 		t.face.StrokeColor, t.face.StrokeWidth = colors.Bright, max(1, floor(t.gap/3))
 		t.face.Shadow = canvas.Shadow{Color: light, Spread: t.shine / 2, BlurRadius: t.shine}
 	case t.isOutlined:
-		// Two colours, because one of them differs from any tile and from the board.
+		// Two colours, so that one of them is visible on any tile and on the board.
 		t.face.StrokeColor, t.face.StrokeWidth = colors.Page, max(1, floor(t.gap/3))
 		t.face.Shadow = canvas.Shadow{Color: colors.Ink, Spread: max(1, floor(t.gap/3))}
 	default:

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// NewButtonGrid returns buttons in as few rows as fit. All buttons have the same width, and together
-// they fill the rows as evenly as possible.
+// NewButtonGrid returns buttons in as few rows as possible. All buttons have the same width, and the
+// rows have about the same number of buttons.
 func NewButtonGrid(buttons ...fyne.CanvasObject) *fyne.Container {
 	var cell fyne.Size
 	for _, b := range buttons {
@@ -27,7 +27,7 @@ func NewCardGrid(card fyne.Size, cards ...fyne.CanvasObject) *fyne.Container {
 // cardGrid is the layout of [NewCardGrid] and [NewButtonGrid].
 type cardGrid struct {
 	card   fyne.Size
-	isEven bool // whether the last row should not have fewer cards than the others
+	isEven bool // whether the rows have about the same number of cards
 	rows   int  // the number of rows of the last layout, because the toolkit asks for the height before it sets the width
 }
 

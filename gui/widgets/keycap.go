@@ -22,7 +22,7 @@ func NewKeycap(name string) *Keycap {
 	return k
 }
 
-// The height of a keycap, and the height of its lower edge.
+// The height of a keycap, and the height of its lower edge, in points.
 const keycapHeight, keycapEdge = 26, 3
 
 // CreateRenderer implements fyne.Widget.
@@ -67,8 +67,9 @@ func (r keycapRenderer) Refresh() {
 // Destroy implements fyne.WidgetRenderer.
 func (r keycapRenderer) Destroy() {}
 
-// NewKeys returns keycaps in rows as wide as the container, and the width in points at which they are
-// in one row. Each key is one that the player can choose: the names of the keys to press together.
+// NewKeys returns keycaps for alternative keys, in as many rows as they need. Each of the keys is a
+// list of names: those of the keys to press together. NewKeys also returns the width in points at
+// which all fit in one row.
 func NewKeys(keys [][]string) (o *fyne.Container, width float32) {
 	o = container.New(&flow{})
 	for _, names := range keys {
@@ -85,13 +86,13 @@ func NewKeys(keys [][]string) (o *fyne.Container, width float32) {
 	return o, max(0, width-keysGap)
 }
 
-// keysGap is the space between two keys that do the same.
+// keysGap is the space between two alternative keys, in points.
 const keysGap = 12
 
 // keycaps is the layout of keys to press together.
 type keycaps struct{}
 
-// plusWidth is the width of the plus between two keys.
+// plusWidth is the width of the plus between two keys, in points.
 const plusWidth = 16
 
 // MinSize implements fyne.Layout.

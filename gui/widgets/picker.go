@@ -15,10 +15,10 @@ type Picker struct {
 	widget.BaseWidget
 	Marked    int                                  // the number of the marked part, from 0, or -1
 	PartAt    func(fyne.Position) int              // returns the part at a position, or -1
-	Step      func(from int, key fyne.KeyName) int // returns the part that a key marks; from may be -1, and then the key may be ""
+	Step      func(from int, key fyne.KeyName) int // returns the part that a key marks, if from is marked; if from is -1, returns the part to mark first
 	Keys      []fyne.KeyName                       // the keys of Step
 	OnMarked  func(part int)                       // called when another part is marked, or none
-	OnChosen  func(part int)                       // called with a part that was tapped, or that is marked when Space or Enter is pressed; may be nil
+	OnChosen  func(part int)                       // called with a part when the player taps it, or presses Space or Enter while it is marked; may be nil
 	content   fyne.CanvasObject
 	isFocused bool
 	keyDown   func(*fyne.KeyEvent)
@@ -52,7 +52,7 @@ func (p *Picker) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(p.content)
 }
 
-// Mark marks a part, or none if part is -1.
+// Mark marks a part, or none if part is -1. It calls OnMarked if that is a change.
 func (p *Picker) Mark(part int) {
 	if part != p.Marked {
 		p.Marked = part
@@ -82,7 +82,7 @@ func (p *Picker) MouseMoved(ev *desktop.MouseEvent) { p.Mark(p.PartAt(ev.Positio
 // MouseOut implements desktop.Hoverable.
 func (p *Picker) MouseOut() { p.Reset() }
 
-// Reset marks no part. If the picker has the focus, it marks the first one that a key would mark.
+// Reset marks no part. If the picker has the focus, Reset marks the part that is to be marked first.
 func (p *Picker) Reset() {
 	if p.isFocused {
 		p.Mark(p.Step(-1, ""))

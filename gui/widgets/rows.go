@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// NewRows returns a container with objects below each other. Each has the height that it needs at the
-// width of the container, also if its text is wrapped.
+// NewRows returns a container with objects below each other, and a gap in points between them. Each
+// object has the height that it needs at the width of the container, also if its text is wrapped.
 func NewRows(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&rows{gap: gap}, objects...)
 }
@@ -45,8 +45,9 @@ func FitHeight(o fyne.CanvasObject, width float32) float32 {
 	return o.Size().Height
 }
 
-// NewTitled returns a control with a title: beside each other if there is room for both, or else the
-// control below the title, over the whole width. The control is then as wide as it wants to be.
+// NewTitled returns a control with a title. If there is room for both in one row, the control is on the
+// right and has the width controlWidth, in points. Otherwise it is below the title, and as wide as the
+// row.
 func NewTitled(title string, control fyne.CanvasObject, controlWidth float32) *fyne.Container {
 	return container.New(&titled{width: controlWidth}, NewParagraph(title), control)
 }

@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Segments is a choice whose options are all visible, side by side. If there is not enough room, they
-// are in several rows. A click chooses an option, and while the widget has the focus, so do the arrow
-// keys, Home and End.
+// Segments is a choice whose options are all visible, side by side or, if there is not enough room, in
+// several rows. A click chooses an option. While the widget has the focus, the arrow keys, Home and End
+// do so too.
 type Segments struct {
 	widget.BaseWidget
 	Selected  int // the number of the chosen option, from 0
@@ -39,22 +39,26 @@ func NewSegments(keyDown func(*fyne.KeyEvent), labels []string, selected int, ch
 		text.Alignment = fyne.TextAlignCenter
 		s.texts = append(s.texts, text)
 	}
-	return s.start(keyDown, selected, changed)
+	return s.setUp(keyDown, selected, changed)
 }
 
-// NewPictures returns a choice like that of [NewSegments], whose options are pictures. An outline
+// NewPictureSegments returns a choice like that of [NewSegments], whose options are pictures. An outline
 // shows which one is chosen.
-func NewPictures(keyDown func(*fyne.KeyEvent), pictures []fyne.CanvasObject, selected int, changed func(int)) *Segments {
-	return (&Segments{pictures: pictures}).start(keyDown, selected, changed)
+func NewPictureSegments(keyDown func(*fyne.KeyEvent), pictures []fyne.CanvasObject, selected int, changed func(int)) *Segments {
+	return (&Segments{pictures: pictures}).setUp(keyDown, selected, changed)
 }
 
-func (s *Segments) start(keyDown func(*fyne.KeyEvent), selected int, changed func(int)) *Segments {
-	s.keyDown, s.Selected, s.changed, s.hovered, s.columns = keyDown, selected, changed, -1, len(s.texts)+len(s.pictures)
+// setUp sets the fields that texts and pictures have in common.
+func (s *Segments) setUp(keyDown func(*fyne.KeyEvent), selected int, changed func(int)) *Segments {
+	s.keyDown, s.Selected, s.changed, s.hovered, s.columns = keyDown, selected, changed, -1, s.count()
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// Labels returns the texts of the options.
+// count returns the number of options.
+func (s *Segments) count() int { return len(s.texts) + len(s.pictures) }
+
+// Labels returns the texts of the options. It returns nil if the options are pictures.
 func (s *Segments) Labels() (labels []string) {
 	for _, text := range s.texts {
 		labels = append(labels, text.Text)
@@ -64,7 +68,7 @@ func (s *Segments) Labels() (labels []string) {
 
 // Choose chooses an option, as a click does.
 func (s *Segments) Choose(n int) {
-	if n == s.Selected || n < 0 || n >= len(s.texts)+len(s.pictures) {
+	if n == s.Selected || n < 0 || n >= s.count() {
 		return
 	}
 	s.Selected = n
@@ -85,7 +89,7 @@ func (s *Segments) cell() (cell fyne.Size) {
 
 // Width returns the width in points at which all options are in one row.
 func (s *Segments) Width() float32 {
-	return float32(len(s.texts)+len(s.pictures)) * s.cell().Width
+	return float32(s.count()) * s.cell().Width
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -100,7 +104,7 @@ func (s *Segments) Tapped(e *fyne.PointEvent) { s.Choose(s.at(e.Position)) }
 
 // at returns the number of the option at a position, or -1.
 func (s *Segments) at(p fyne.Position) int {
-	for n := range len(s.texts) + len(s.pictures) {
+	for n := range s.count() {
 		if at, size := s.area(n); p.X >= at.X && p.Y >= at.Y && p.X < at.X+size.Width && p.Y < at.Y+size.Height {
 			return n
 		}
@@ -150,7 +154,7 @@ func (s *Segments) FocusLost() {
 
 // target returns the option that a key chooses. It reports false if the widget does not use the key.
 func (s *Segments) target(key fyne.KeyName) (n int, isUsed bool) {
-	last := len(s.texts) + len(s.pictures) - 1
+	last := s.count() - 1
 	switch n = s.Selected; key {
 	case fyne.KeyLeft:
 		return max(n-1, 0), true
@@ -192,10 +196,10 @@ type segmentsRenderer struct{ s *Segments }
 // Layout implements fyne.WidgetRenderer.
 func (r segmentsRenderer) Layout(size fyne.Size) {
 	s := r.s
-	options := len(s.texts) + len(s.pictures)
+	options := s.count()
 	fitting := min(max(1, int(size.Width/s.cell().Width)), options)
 	rows := (options + fitting - 1) / fitting
-	s.columns = (options + rows - 1) / rows // so that the rows are about equally long
+	s.columns = (options + rows - 1) / rows // the rows have about the same number of options
 	for n, text := range s.texts {
 		at, cell := s.area(n)
 		text.Move(at)
@@ -226,8 +230,7 @@ func (r segmentsRenderer) mark() {
 
 // MinSize implements fyne.WidgetRenderer.
 func (r segmentsRenderer) MinSize() fyne.Size {
-	options := len(r.s.texts) + len(r.s.pictures)
-	rows := (options + r.s.columns - 1) / r.s.columns
+	rows := (r.s.count() + r.s.columns - 1) / r.s.columns
 	return fyne.NewSize(r.s.cell().Width, float32(rows)*r.s.cell().Height)
 }
 

@@ -15,7 +15,7 @@ import (
 // do Space and Enter while it has the focus.
 type Switch struct {
 	widget.BaseWidget
-	On      bool
+	On      bool // whether the switch is on
 	text    *Paragraph
 	keyDown func(*fyne.KeyEvent)
 	changed func(bool)
@@ -104,7 +104,7 @@ func (s *Switch) TypedKey(*fyne.KeyEvent) {}
 // TypedRune implements fyne.Focusable.
 func (s *Switch) TypedRune(r rune) { passRune(s, r) }
 
-// The size of the track of a switch, and the space around its knob.
+// The size of the track of a switch, and the space around its knob, in points.
 const trackWidth, trackHeight, knobSpace = 40, 22, 3
 
 // switchRenderer draws a switch.
@@ -115,9 +115,8 @@ func (r switchRenderer) Layout(size fyne.Size) {
 	s := r.s
 	left := size.Width - trackWidth - 4
 	textWidth := left - theme.InnerPadding()
-	s.text.Resize(fyne.NewSize(textWidth, s.text.MinSize().Height))
-	s.text.Resize(fyne.NewSize(textWidth, s.text.MinSize().Height)) // with its new width, it may need another height
-	s.text.Move(fyne.NewPos(-theme.InnerPadding()+4, floor((size.Height-s.text.Size().Height)/2)))
+	textHeight := FitHeight(s.text, textWidth)
+	s.text.Move(fyne.NewPos(-theme.InnerPadding()+4, floor((size.Height-textHeight)/2)))
 	s.track.Resize(fyne.NewSize(trackWidth, trackHeight))
 	s.track.Move(fyne.NewPos(left, floor((size.Height-trackHeight)/2)))
 	s.hover.Resize(size)
