@@ -22,18 +22,22 @@ import (
 )
 
 // openBoard shows an editor for the board of a practice game. It starts with the current board. The
-// player can change the board itself, or its text. Each then shows the change of the other, except
-// that the board does not follow a text that is not the board of a possible game.
+// player can change the board itself, or its text, and each shows the changes of the other. The board
+// stays as it is while the text is not a board, or has a size that is not allowed.
 func openBoard(w *window) {
 	scene := w.session.Scene()
 	s := scene.State
 	if scene.IsPractice {
 		s.Rules = engine.Classic() // a practice game changes the rules to fit its board
 	}
+	m := s.Matrix
+	if engine.CheckSides(m.Rows(), m.Cols()) != nil { // a recording can have a board of other sizes
+		m = engine.NewMatrix(4, 4)
+	}
 	entry := widgets.NewEntry(w.keyDown)
 	entry.MultiLine = true
-	e := newEditor(w, s.Matrix, func(m engine.Matrix) { entry.SetText(textOf(m)) })
-	entry.SetText(textOf(s.Matrix))
+	e := newEditor(w, m, func(m engine.Matrix) { entry.SetText(textOf(m)) })
+	entry.SetText(textOf(m))
 	sides := numbers(engine.MinSide, engine.MaxSide, 1)
 	var rows, cols *widgets.Choice
 	resize := func(string) {

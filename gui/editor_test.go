@@ -173,6 +173,15 @@ func TestEditorTextAndSize(t *testing.T) {
 	}
 }
 
+// TestEditorSize checks that the editor starts with an empty board if the board of the game has a size
+// that a practice game cannot have.
+func TestEditorSize(t *testing.T) {
+	_, e, entry := openEditor(t, "2 4 8")
+	if !e.board.Matrix().Equal(engine.NewMatrix(4, 4)) || !strings.HasPrefix(entry.Text, "0 0 0 0\n0") {
+		t.Errorf("the editor starts with %v and the text %q", e.board.Matrix(), entry.Text)
+	}
+}
+
 // TestEditorAtRandom checks that board and text agree whatever the player does.
 func TestEditorAtRandom(t *testing.T) {
 	w, e, entry := openEditor(t, "2 4 / 0 16")

@@ -1,7 +1,7 @@
 // Package gui is the window of the game. The following happens on a key press:
 //
-//	key, shortcut ─→ keyboard ─→ dialog, or view, or window
-//	button, swipe ─────────────→ game.do ─→ session.Do ─→ scene ─→ game.draw ─→ board.Display, scores, buttons
+//	key, shortcut, gamepad ─→ keyboard ─→ dialog, or view, or window
+//	button, drag ──────────────→ game.do ─→ session.Do ─→ scene ─→ game.draw ─→ board.Display, scores, buttons
 //	veil over the board ←─ game.showEnding ←─ board.OnSettled, when a game has ended and no tile moves
 //
 // The session makes and saves a move before the first frame of its animation is drawn. If a key
