@@ -118,8 +118,9 @@ func (s *Session) Close() error {
 func (s *Session) Do(c Command) Scene {
 	activity, isPlaying := s.advisor.activity(), s.game.State().Status() == engine.Playing
 	action, isAction := actions[c.Verb]
-	isStep := c.Verb == Step && s.advisor.isStepping()
-	if activity == Playing && c.Verb != Faster && c.Verb != Slower && !isStep || activity != Playing && c.Verb != Hint && !isAction {
+	isStepping := s.advisor.isStepping()
+	isNextStep := isStepping && c.Verb == Step
+	if activity == Playing && c.Verb != Faster && c.Verb != Slower && !isNextStep || activity != Playing && c.Verb != Hint && !isAction {
 		s.advisor.stop()
 	}
 	if c.Verb != Continue && c.Verb != Autoplay {
@@ -147,7 +148,7 @@ func (s *Session) Do(c Command) Scene {
 			s.advisor.askHint()
 		}
 	case Autoplay:
-		if s.done = isPlaying; isPlaying && activity != Playing {
+		if s.done = isPlaying; isPlaying && (activity != Playing || isStepping) {
 			s.advisor.startAutoplay()
 		}
 	case Step:

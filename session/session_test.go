@@ -368,6 +368,10 @@ func TestStep(t *testing.T) {
 	if scene := st.last(); scene.State.Spawns != 2+4 || scene.Coach != Idle {
 		t.Errorf("a step during autoplay leads to %+v", scene)
 	}
+	if st.do(Step, Autoplay).Coach != Playing || st.advisor.isStepping() {
+		t.Error("during a step, Autoplay does not start autoplay")
+	}
+	st.do(Pause)
 	if scene := st.do(Step, MoveLeft, MoveUp); scene.Coach != Idle {
 		t.Error("a move does not stop a step")
 	}
