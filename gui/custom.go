@@ -141,7 +141,7 @@ func openRules(w *window) {
 	}
 	message := widgets.NewParagraph("")
 	picture := board.New(targetMatrix(r), w.style)
-	content := container.New(besideOrBelow{0.7, 340}, picture, container.NewBorder(nil, message, nil, nil, widgets.NewColumn(form)))
+	content := container.New(besideOrBelow{share: 0.7, maxHeight: 340}, picture, container.NewBorder(nil, message, nil, nil, widgets.NewColumn(form)))
 	onChange, _ = openForm(w, words.T("Custom rules"), content, first, message, func() (session.Start, string, error) {
 		custom := engine.Rules{Ends: ends.Checked}
 		for _, read := range readers {

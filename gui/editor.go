@@ -54,7 +54,7 @@ func openBoard(w *window) {
 	help := words.T("Click a cell to raise its tile; right-click or hold to lower it. Arrow keys select a cell, 0 to 9 set its tile. Practice games have no best score.")
 	message := widgets.NewParagraph("")
 	message.SizeName = theme.SizeNameCaptionText
-	body := container.New(besideOrBelow{0.3, 200}, e, container.NewBorder(nil, message, nil, nil, entry))
+	body := container.New(besideOrBelow{share: 0.3, maxHeight: 200}, e, container.NewBorder(nil, message, nil, nil, entry))
 	read := func() (session.Start, string, error) {
 		m, err := engine.ParseMatrix(entry.Text, 0)
 		if err == nil {
