@@ -180,6 +180,7 @@ func swipe(t *testing.T, ctx context.Context, x, y, dx, dy float64) {
 func drag(t *testing.T, ctx context.Context, dx, dy float64) {
 	t.Helper()
 	x, y := 250.0, 450.0
+	do(t, ctx, chromedp.MouseEvent(input.MouseMoved, x, y))
 	do(t, ctx, chromedp.MouseEvent(input.MousePressed, x, y, chromedp.ButtonLeft))
 	for i := range 5 {
 		part := float64(i+1) / 5
@@ -273,7 +274,7 @@ func TestEditor(t *testing.T) {
 	open(t, ctx, serve(t, http.FileServer(http.Dir(site)))+"/?id=classic-KAA817X")
 	do(t, ctx, chromedp.KeyEvent("g", chromedp.KeyModifiers(input.ModifierCtrl)))
 	settle()
-	swipe(t, ctx, 365, 115, 0, 0) // taps the button for a custom board
+	swipe(t, ctx, 248, 126, 0, 0) // taps the button for a custom board
 	press(t, ctx, "3")            // sets the tile of the first cell to 8
 	hold := func() {
 		do(t, ctx, input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: 115, Y: 120}}))
