@@ -62,13 +62,17 @@ func (a *appearance) followReducedMotion() {
 }
 
 // paint paints the window in the colours of its style. When the theme changes, the toolkit repaints
-// everything that is visible. If another view covers the game, the toolkit repaints the game when
-// the player goes back to it. An open view does not change the texts that it has made before.
+// the widgets that are visible. If another view covers the game, the toolkit repaints the game when
+// the player goes back to it. The texts and shapes of an open view do not follow the theme, so the
+// view makes or colours them again.
 func (a *appearance) paint() {
 	a.w.game.page.paint()
 	a.isPainting = true
 	fyne.CurrentApp().Settings().SetTheme(newTheme(&a.w.style.Colors))
 	a.isPainting = false
+	if v := a.w.top(); v != a.w.game.view && v.onShow != nil {
+		v.onShow()
+	}
 }
 
 // speed returns the speed of animations that the player has chosen.

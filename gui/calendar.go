@@ -97,6 +97,9 @@ func (c *calendar) showMonth(by int) {
 	if c.picker.Marked = -1; by != 0 {
 		marked = -1
 	}
+	for _, text := range []*canvas.Text{c.streak, c.monthName, c.details[0], c.details[1], c.details[2]} {
+		text.Color = theme.Color(theme.ColorNameForeground)
+	}
 	c.monthName.Text = monthText(c.month)
 	c.previous.SetEnabled(c.month.After(firstMonth))
 	c.next.SetEnabled(!c.month.AddDate(0, 1, 0).After(c.today))

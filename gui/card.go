@@ -47,8 +47,10 @@ func (c *card) show(m engine.Matrix, isCurrent bool, facts ...string) {
 		c.frame.StrokeColor = theme.Color(theme.ColorNamePrimary)
 	}
 	c.frame.Refresh()
+	c.name.Color = theme.Color(theme.ColorNameForeground)
+	c.name.Refresh()
 	for i, fact := range facts {
-		c.facts[i].Text = fact
+		c.facts[i].Text, c.facts[i].Color = fact, c.name.Color
 		c.facts[i].Refresh()
 	}
 	c.Layout(nil, c.box.Size())

@@ -31,6 +31,7 @@ func openChooser(w *window) {
 		add(presets, words.T(p.Name), words.T(p.Description), p.Rules)
 	}
 	noCustom := widgets.NewParagraph(words.T("Rules that you choose yourself appear here after the first move."))
+	heading := newTextLine(words.T("Custom rules"), true)
 	var shown []engine.Rules // the custom rules that have a card
 	update := func() {
 		all := w.session.Library().CustomRules()
@@ -43,6 +44,8 @@ func openChooser(w *window) {
 			}
 		}
 		noCustom.Hidden = len(all) > 0
+		heading.Color = theme.Color(theme.ColorNameForeground)
+		heading.Refresh()
 		for _, show := range updates {
 			show()
 		}
@@ -59,8 +62,6 @@ func openChooser(w *window) {
 		widgets.NewButton(words.T("Custom rules…"), nil, w.keyDown, func() { openRules(w) }),
 		widgets.NewButton(words.T("Custom board…"), nil, w.keyDown, func() { openBoard(w) }),
 	)
-	heading := widgets.NewText(words.T("Custom rules"))
-	heading.TextStyle.Bold = true
 	scroll := widgets.NewScroll(container.NewVBox(otherGames, presets, heading, noCustom, custom))
 	v := &view{
 		content: newSheet(w.newHead(words.T("Choose game")), scroll, nil),

@@ -4,12 +4,17 @@ import (
 	"image"
 	"image/color"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
+	"twenty48/engine"
+	"twenty48/library"
 	"twenty48/palette"
+	"twenty48/records"
 )
 
 // TestPaint checks that an open window changes to the colours of each palette, also while another
@@ -57,4 +62,43 @@ func TestPaint(t *testing.T) {
 	w.appearance.paint()
 	w.back()
 	checkPicture(t, w)
+}
+
+// TestPaintOpenView checks that no text and no line of an open view has a colour of the theme before.
+func TestPaintOpenView(t *testing.T) {
+	store := records.Memory{}
+	today := library.DateOf(time.Now())
+	for i := range 4 {
+		day := today.AddDate(0, 0, -i)
+		playDaily(t, store, day, day.Add(time.Minute), 30)
+	}
+	w := openWindow(t, store, engine.Classic(), "")
+	before, after := palette.Vivid.Light, palette.Vivid.Dark
+	for name, open := range map[string]func(*window){
+		"the calendar": openCalendar, "the statistics": openStatistics, "the history": openHistory, "the choice of games": openChooser,
+		"the settings": openSettings, "the help": openHelp, "the menu": openMenu, "the editor": openBoard,
+	} {
+		w.style.Colors = before
+		w.appearance.paint()
+		open(w)
+		w.style.Colors = after
+		w.appearance.paint()
+		for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
+			var used color.Color
+			switch o := o.(type) {
+			case *canvas.Text:
+				used = o.Color
+			case *canvas.Rectangle:
+				used = o.FillColor
+			case *canvas.Line:
+				used = o.StrokeColor
+			case *canvas.Circle:
+				used = o.FillColor
+			}
+			if used == before.Ink || used == before.Label || used == before.Button || used == before.Hint {
+				t.Errorf("%s has a %T in the colour %v of the theme before: %+v", name, o, used, o)
+			}
+		}
+		w.back()
+	}
 }

@@ -140,9 +140,13 @@ func openSettings(w *window) {
 			v.form.Add(v.newControl(s))
 		}
 	}
-	v.update()
 	scroll := widgets.NewColumn(v.form)
-	w.open(&view{content: newSheet(w.newHead(words.T("Settings")), scroll, nil), focus: v.language, press: widgets.ScrollByKey(scroll)})
+	w.open(&view{
+		content: newSheet(w.newHead(words.T("Settings")), scroll, nil),
+		focus:   v.language,
+		press:   widgets.ScrollByKey(scroll),
+		onShow:  v.update,
+	})
 }
 
 // newControl makes the control for a setting, with its title.

@@ -21,7 +21,7 @@ type view struct {
 	focus   fyne.Focusable        // gets the focus when the view appears; may be nil
 	press   func(key string) bool // handles a key and reports whether it has a binding; may be nil
 	typed   func(letter rune)     // handles a typed character; may be nil
-	onShow  func()                // called when the view appears, or appears again; may be nil
+	onShow  func()                // called when the view appears, appears again, or gets other colours; may be nil
 	onClose func()                // called after the view was closed; may be nil
 }
 
