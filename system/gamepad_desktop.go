@@ -71,8 +71,8 @@ func readGamepads(read func(glfw.Joystick) *glfw.GamepadState) (all gamepadState
 			continue
 		}
 		ok = true
-		for button, name := range gamepadButtons {
-			if state.Buttons[button] == glfw.Press {
+		for button, action := range state.Buttons { // always in the same order, which a map does not have
+			if name := gamepadButtons[glfw.GamepadButton(button)]; name != "" && action == glfw.Press {
 				all.held = append(all.held, name)
 			}
 		}
