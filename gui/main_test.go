@@ -16,7 +16,7 @@ var noPlatform = Platform{
 	ReducedMotion:    func() bool { return false },
 	KnowsShade:       func() bool { return true },
 	Download:         func(string, string) bool { return false },
-	SharePicture:     func(string, []byte) bool { return false },
+	SharePicture:     func(string, []byte, func()) bool { return false },
 	Upload:           func(func(string)) bool { return false },
 	ToggleFullScreen: func() bool { return false },
 	EndHover:         func() {},

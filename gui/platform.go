@@ -4,15 +4,15 @@ package gui
 // implements them. All functions must be set. If Download, SharePicture, Upload or ToggleFullScreen
 // returns false, the system cannot do it, and the window uses the toolkit instead.
 type Platform struct {
-	ReducedMotion    func() bool                         // reports whether the system asks for less motion; may take long
-	KnowsShade       func() bool                         // reports whether the system knows if it is light or dark; may take long
-	Download         func(name, text string) bool        // saves a text as a file
-	SharePicture     func(name string, png []byte) bool  // copies a picture, or saves it as a file
-	Upload           func(read func(text string)) bool   // lets the player choose a file, and calls read with its text on another goroutine
-	ToggleFullScreen func() bool                         // switches to full screen and back
-	EndHover         func()                              // ends the hover effects in the window
-	SetScrolls       func(scrolls func() bool)           // sets the function that reports whether a moving finger scrolls the view
-	LastKey          func() (name string, modified bool) // returns the key that was pressed last, or "" if unknown, and whether a modifier key was held
+	ReducedMotion    func() bool                                       // reports whether the system asks for less motion; may take long
+	KnowsShade       func() bool                                       // reports whether the system knows if it is light or dark; may take long
+	Download         func(name, text string) bool                      // saves a text as a file
+	SharePicture     func(name string, png []byte, copied func()) bool // copies a picture and calls copied, or saves it as a file
+	Upload           func(read func(text string)) bool                 // lets the player choose a file, and calls read with its text on another goroutine
+	ToggleFullScreen func() bool                                       // switches to full screen and back
+	EndHover         func()                                            // ends the hover effects in the window
+	SetScrolls       func(scrolls func() bool)                         // sets the function that reports whether a moving finger scrolls the view
+	LastKey          func() (name string, modified bool)               // returns the key that was pressed last, or "" if unknown, and whether a modifier key was held
 	// WatchGamepads calls press when a button of a gamepad is pressed, and again while a direction is
 	// held. While a gamepad can be used, it makes everyFrame call a function once per frame.
 	WatchGamepads func(everyFrame func(poll func() bool), press func(button string, isRepeat bool))

@@ -102,7 +102,8 @@ func savePicture(w *window, g library.Summary) {
 		return
 	}
 	name := "2048 " + g.Started.Local().Format("2006-01-02 15.04.05") + ".png"
-	if w.platform.SharePicture(name, data.Bytes()) {
+	showCopied := func() { w.game.showNotice(words.T("Picture copied"), w.game.hideNotice) }
+	if w.platform.SharePicture(name, data.Bytes(), func() { runOnMain(showCopied) }) {
 		return
 	}
 	w.saveFile(name, data.Bytes(), words.T("Could not save the picture"))

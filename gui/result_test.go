@@ -44,7 +44,7 @@ func TestPicture(t *testing.T) {
 	w := openClassic(t, almostLost)
 	var name string
 	var data []byte
-	w.platform.SharePicture = func(n string, d []byte) bool { name, data = n, d; return true }
+	w.platform.SharePicture = func(n string, d []byte, _ func()) bool { name, data = n, d; return true }
 	w.press(fyne.KeyRight)
 	summary, _ := w.session.Summary()
 	savePicture(w, summary)
@@ -69,7 +69,7 @@ func TestPicture(t *testing.T) {
 	if counts[w.style.Colors.Ink] < 500 {
 		t.Error("the picture has no text below the board")
 	}
-	w.platform.SharePicture = func(string, []byte) bool { return false }
+	w.platform.SharePicture = func(string, []byte, func()) bool { return false }
 	if savePicture(w, summary); !w.dialogs.isOpen() {
 		t.Error("no dialog asks where to save the picture")
 	}

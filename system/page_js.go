@@ -11,9 +11,10 @@ func Download(name, text string) bool {
 	return true
 }
 
-// SharePicture copies a picture to the clipboard. If the browser does not allow that, it saves the
-// picture as a file. It returns true at once.
-func SharePicture(name string, png []byte) bool {
+// SharePicture copies a picture to the clipboard, and then calls copied in a goroutine of its own. If
+// the browser does not allow that, it saves the picture as a file, which the browser shows. It returns
+// true at once.
+func SharePicture(name string, png []byte, copied func()) bool {
 	bytes := js.Global().Get("Uint8Array").New(len(png))
 	js.CopyBytesToJS(bytes, png)
 	blob := newBlob(bytes, "image/png")
@@ -24,7 +25,7 @@ func SharePicture(name string, png []byte) bool {
 	}
 	var done, failed js.Func
 	release := func() { done.Release(); failed.Release() }
-	done = js.FuncOf(func(js.Value, []js.Value) any { release(); return nil })
+	done = js.FuncOf(func(js.Value, []js.Value) any { release(); go copied(); return nil })
 	failed = js.FuncOf(func(js.Value, []js.Value) any { release(); download(name, blob); return nil })
 	clipboard.Call("write", []any{item.New(map[string]any{"image/png": blob})}).Call("then", done, failed)
 	return true

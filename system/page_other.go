@@ -8,7 +8,7 @@ package system
 func Download(name, text string) bool { return false }
 
 // SharePicture does nothing and returns false.
-func SharePicture(name string, png []byte) bool { return false }
+func SharePicture(name string, png []byte, copied func()) bool { return false }
 
 // Upload does nothing and returns false.
 func Upload(read func(text string)) bool { return false }

@@ -21,6 +21,7 @@ type Picker struct {
 	OnChosen  func(part int)                       // called with a part when the player taps it, or presses Space or Enter while it is marked; may be nil
 	content   fyne.CanvasObject
 	isFocused bool
+	byKey     int // the part that the player marked with a key, or -1
 	keyDown   func(*fyne.KeyEvent)
 	onFocus   func() // called when the picker gets the focus; may be nil
 }
@@ -28,7 +29,7 @@ type Picker struct {
 // NewPicker returns a picker that shows an object. No part is marked. The picker passes the keys that
 // it does not use to keyDown. The caller must set the functions.
 func NewPicker(keyDown func(*fyne.KeyEvent), content fyne.CanvasObject) *Picker {
-	p := &Picker{Marked: -1, content: content, keyDown: keyDown}
+	p := &Picker{Marked: -1, byKey: -1, content: content, keyDown: keyDown}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -79,11 +80,18 @@ func (p *Picker) MouseIn(ev *desktop.MouseEvent) { p.MouseMoved(ev) }
 // MouseMoved implements desktop.Hoverable.
 func (p *Picker) MouseMoved(ev *desktop.MouseEvent) { p.Mark(p.PartAt(ev.Position)) }
 
-// MouseOut implements desktop.Hoverable.
-func (p *Picker) MouseOut() { p.Reset() }
+// MouseOut implements desktop.Hoverable. It marks the part again that the player marked with a key.
+func (p *Picker) MouseOut() {
+	if p.byKey >= 0 {
+		p.Mark(p.byKey)
+	} else {
+		p.Reset()
+	}
+}
 
 // Reset marks no part. If the picker has the focus, Reset marks the part that is to be marked first.
 func (p *Picker) Reset() {
+	p.byKey = -1
 	if p.isFocused {
 		p.Mark(p.Step(-1, ""))
 	} else {
@@ -122,6 +130,7 @@ func (p *Picker) KeyDown(ev *fyne.KeyEvent) {
 func (p *Picker) TypedKey(ev *fyne.KeyEvent) {
 	if slices.Contains(p.Keys, ev.Name) {
 		p.Mark(p.Step(p.Marked, ev.Name))
+		p.byKey = p.Marked
 	}
 }
 
