@@ -26,7 +26,8 @@ type veil struct {
 	w           *window
 	box         *fyne.Container // the whole veil; hidden if the game has not ended, or the player has hidden the veil
 	background  canvas.Rectangle
-	content     *fyne.Container // the texts and buttons on the background
+	panel       canvas.Rectangle // behind the texts and buttons
+	content     *fyne.Container  // the texts and buttons on the background
 	isWin       bool
 	title       string
 	newBest     string            // says that the score is a new best; "" if it is not
@@ -123,8 +124,12 @@ func (v *veil) takeFocus() {
 
 // paint sets the colour of the background.
 func (v *veil) paint() {
-	v.background.FillColor, _ = v.colors()
+	color, _ := v.colors()
+	v.background.FillColor = color
+	color.A = 0xff
+	v.panel.FillColor = color
 	v.background.Refresh()
+	v.panel.Refresh()
 }
 
 // colors returns the colours of the background and of the texts on it.
@@ -164,9 +169,17 @@ func (v *veil) place(position fyne.Position, area, pageSize fyne.Size, radius, s
 	size := fyne.NewSize(max(area.Width, min(250, pageSize.Width)), area.Height)
 	rows, height := v.rows(size.Width-2*veilGap, scale)
 	size.Height = max(size.Height, min(height+2*veilGap, pageSize.Height))
-	v.content.Objects = []fyne.CanvasObject{v.paintMarker}
+	v.content.Objects = []fyne.CanvasObject{v.paintMarker, &v.panel}
 	v.paintMarker.Resize(fyne.NewSquareSize(1))
 	top := floor((size.Height - height) / 2)
+	panel := fyne.NewSize(0, height+4*veilGap)
+	for _, row := range rows {
+		panel.Width = max(panel.Width, rowWidth(row)+4*veilGap)
+	}
+	panel = panel.Min(size)
+	v.panel.CornerRadius = boxRadius
+	v.panel.Resize(panel)
+	v.panel.Move(fyne.NewPos(floor((size.Width-panel.Width)/2), floor((size.Height-panel.Height)/2)))
 	for _, row := range rows {
 		left := floor((size.Width - rowWidth(row)) / 2)
 		for _, o := range row {
