@@ -114,7 +114,7 @@ var fields = []Field{
 		},
 	},
 	{
-		Name: "ends", Title: "ends the game",
+		Name: "ends", Title: "Ends at the target",
 		Write: func(r Rules) string {
 			if r.Ends {
 				return "ends"

@@ -48,8 +48,8 @@ func openCalendar(w *window) {
 	c.picker.OnMarked, c.picker.OnChosen = c.mark, c.choose
 	c.today = library.DateOf(time.Now())
 	c.month = c.today.AddDate(0, 0, 1-c.today.Day())
-	months := container.NewHBox(c.previous, c.next, c.monthName)
-	head := container.NewVBox(w.newHead(words.T("Daily games")), container.NewBorder(nil, nil, months, nil, container.New(fitted{}, c.streak)))
+	months := container.NewHBox(c.previous, c.next)
+	head := container.NewVBox(w.newHead(words.T("Daily games")), container.NewBorder(nil, nil, c.monthName, months, container.New(fitted{}, c.streak)))
 	c.view = &view{
 		content: newSheet(head, c.picker, c.foot),
 		focus:   c.picker,

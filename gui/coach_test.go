@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"twenty48/engine"
@@ -251,7 +252,7 @@ func TestCoachPlays(t *testing.T) {
 // remove a hint.
 func TestPauses(t *testing.T) {
 	for name, pause := range map[string]func(w *window){
-		"a click on the board": func(w *window) { w.game.page.board.MouseDown(nil) },
+		"a click on the board": func(w *window) { w.game.page.board.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary}) },
 		"F11": func(w *window) {
 			if w.press(fyne.KeyF11); !w.FullScreen() {
 				t.Error("F11 does not switch to full screen")

@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -80,7 +82,9 @@ func (d *dialogs) ask(title, text string, onEscape func(), answers ...answer) {
 	paragraph := widgets.NewParagraph(text)
 	paragraph.Alignment = fyne.TextAlignCenter
 	content := container.New(layout.NewCustomPaddedVBoxLayout(-4), layout.NewSpacer(), heading, paragraph, buttons, layout.NewSpacer())
-	d.popUp = widget.NewModalPopUp(container.NewPadded(content), d.w.Canvas())
+	edge := canvas.NewRectangle(color.Transparent)
+	edge.StrokeColor, edge.StrokeWidth, edge.CornerRadius = d.w.style.Colors.Board, 2, boxRadius
+	d.popUp = widget.NewModalPopUp(container.NewStack(edge, container.NewPadded(content)), d.w.Canvas())
 	d.w.endHover()
 	d.popUp.ShowAtPosition(fyne.NewPos(1, 1)) // any position will do: place moves the dialog
 	d.place()

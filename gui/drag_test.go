@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"twenty48/engine"
@@ -17,7 +18,7 @@ import (
 // release it.
 func (w *window) pressAt(at fyne.Position) (moveBy func(dx, dy float32), release func()) {
 	b := w.game.page.board
-	b.MouseDown(nil)
+	b.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 	moveBy = func(dx, dy float32) {
 		at = at.AddXY(dx, dy)
 		b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: fyne.NewDelta(dx, dy)})
@@ -33,7 +34,7 @@ func TestSwipe(t *testing.T) {
 	if w.state().Records.Len() > 0 {
 		t.Error("a drag that did not begin on the board makes a move")
 	}
-	w.game.page.board.MouseDown(nil)
+	w.game.page.board.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 	test.Drag(w.Canvas(), from, -40, 5)
 	if got := w.state().Matrix; !got.Equal(want.Matrix) {
 		t.Errorf("a swipe to the left makes %v, want %v", got, want.Matrix)

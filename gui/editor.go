@@ -176,6 +176,8 @@ type editor struct {
 	hasFocus bool
 	stopHold func() // stops the timer of a pressed button
 	wasHeld  bool   // whether the pressed button has lowered a tile
+	pressed  fyne.Position
+	moved    fyne.Delta // how far the pointer has moved since it was pressed
 }
 
 // newEditor returns an editor that shows a matrix.
@@ -248,7 +250,7 @@ const holdTime = 500 * time.Millisecond
 // MouseDown implements desktop.Mouseable. The toolkit reports a finger as a mouse.
 func (e *editor) MouseDown(ev *desktop.MouseEvent) {
 	e.stopHold()
-	e.wasHeld = false
+	e.wasHeld, e.pressed, e.moved = false, ev.Position, fyne.Delta{}
 	if ev.Button == desktop.MouseButtonPrimary {
 		e.stopHold = e.w.after(holdTime, func() {
 			e.wasHeld = true
@@ -259,6 +261,30 @@ func (e *editor) MouseDown(ev *desktop.MouseEvent) {
 
 // MouseUp implements desktop.Mouseable.
 func (e *editor) MouseUp(*desktop.MouseEvent) { e.stopHold() }
+
+// Dragged implements fyne.Draggable. A press whose pointer moves far changes no tile.
+func (e *editor) Dragged(ev *fyne.DragEvent) {
+	e.moved.DX += ev.Dragged.DX
+	e.moved.DY += ev.Dragged.DY
+	if !e.isNear() {
+		e.stopHold()
+	}
+}
+
+// isNear reports whether the pointer is near the place where it was pressed.
+func (e *editor) isNear() bool {
+	const most = 10
+	return max(e.moved.DX, -e.moved.DX, e.moved.DY, -e.moved.DY) <= most
+}
+
+// DragEnd implements fyne.Draggable. A press whose pointer has hardly moved is a tap; the toolkit
+// does not report it as one.
+func (e *editor) DragEnd() {
+	e.stopHold()
+	if e.isNear() {
+		e.Tapped(&fyne.PointEvent{Position: e.pressed})
+	}
+}
 
 // Cursor implements desktop.Cursorable.
 func (e *editor) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -81,6 +81,26 @@ func TestEditorHold(t *testing.T) {
 	}
 }
 
+// A press whose pointer moves far changes no tile. A press whose pointer hardly moves is a click.
+func TestEditorDrag(t *testing.T) {
+	w, e, _ := openEditor(t, "8 4 / 0 0")
+	var hold func()
+	w.after = func(d time.Duration, do func()) func() { hold = do; return func() { hold = func() {} } }
+	press := &desktop.MouseEvent{PointEvent: *e.cellPoint(0, 0), Button: desktop.MouseButtonPrimary}
+	for _, c := range []struct {
+		distance float32
+		want     string
+	}{{60, "8 4 / 0 0"}, {3, "16 4 / 0 0"}} {
+		e.MouseDown(press)
+		e.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(c.distance, 0)})
+		e.DragEnd() // the toolkit calls no MouseUp outside of the editor
+		hold()
+		if got := e.board.Matrix().String(); got != c.want {
+			t.Errorf("after a drag by %v the board is %s, want %s", c.distance, got, c.want)
+		}
+	}
+}
+
 func TestEditorKeys(t *testing.T) {
 	w, e, entry := openEditor(t, "2 4 / 0 0")
 	if w.Canvas().Focused() != e || e.rings[1].StrokeColor != w.style.Colors.Ink {

@@ -159,6 +159,9 @@ func (v *veil) hide() {
 	if v.box.Visible() {
 		v.fading.Stop()
 		v.box.Hide()
+		for _, b := range v.buttons {
+			b.MouseOut()
+		}
 		v.w.Canvas().Unfocus()
 	}
 }

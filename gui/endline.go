@@ -80,6 +80,9 @@ func (e *endLine) show(title string, actions []endAction) {
 func (e *endLine) hide() {
 	if e.box.Visible() {
 		e.box.Hide()
+		for _, b := range e.buttons {
+			b.MouseOut()
+		}
 	}
 }
 
@@ -178,11 +181,20 @@ func (e *endLine) placeBelow(area fyne.Size, gap float32, shown, texts int) bool
 	if height < minEndButton || title.Width > area.Width {
 		return false
 	}
+	rows = append(rows, shown)
+	for row := range len(rows) - 1 {
+		width := -gap
+		for i := rows[row]; i < rows[row+1]; i++ {
+			width += e.width(i, i < texts, height) + gap // a button with an icon is as wide as it is high
+		}
+		if width > area.Width {
+			height = minEndButton
+		}
+	}
 	e.set(shown, texts)
 	e.title.Resize(title)
 	e.title.Move(fyne.NewPos(floor((area.Width-title.Width)/2), 0))
 	top := title.Height + space
-	rows = append(rows, shown)
 	for row := range len(rows) - 1 {
 		e.placeRow(rows[row], rows[row+1], fyne.NewPos(0, top), area.Width, height, gap)
 		top += height + gap

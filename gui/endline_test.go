@@ -64,7 +64,7 @@ func TestEndLineHasRoom(t *testing.T) {
 			w.game.page.hasArrows = true
 			w.press(game.key, fyne.KeyEscape)
 			end, p := w.game.page.foot.end, w.game.page
-			for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 800, Height: 500}, {Width: 1200, Height: 700}} {
+			for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 800, Height: 500}, {Width: 700, Height: 420}, {Width: 900, Height: 420}, {Width: 640, Height: 500}, {Width: 1200, Height: 700}} {
 				w.Resize(size)
 				if !end.box.Visible() {
 					t.Fatal("the line does not survive another size of the window")

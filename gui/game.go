@@ -34,7 +34,10 @@ func newGame(w *window) *game {
 	g := &game{w: w, scene: w.session.Scene(), view: &view{}, stopNotice: func() {}}
 	b := board.NewSwipeBoard(g.scene.State.Matrix, w.style, func(d engine.Direction) { g.do(session.MoveVerb(d)) })
 	b.OnSettled = g.showEnding
-	b.OnPressed = w.pauseAutoplay
+	b.OnPressed = func() {
+		w.keyboard.isAltAlone = false // many desktops move a window with Alt and the mouse
+		w.pauseAutoplay()
+	}
 	b.CanMove = func(d engine.Direction) bool { return g.scene.Can(session.MoveVerb(d)) }
 	g.build(b)
 	g.view.press = g.press
@@ -160,9 +163,13 @@ func (g *game) do(verb session.Verb) {
 func (g *game) doNow(verb session.Verb) {
 	g.w.answerGuard.restart()
 	_, hasMoves := g.w.session.Summary()
+	isReplaceable := hasMoves || g.scene.Can(session.UndoNew)
 	scene := g.w.session.Do(session.Command{Verb: verb})
-	g.isStepping = scene.Ending == session.NotEnded && (verb == session.Step || g.isStepping && (verb == session.Faster || verb == session.Slower))
-	if scene.Coach == session.Playing && verb != session.Step || verb == session.New {
+	g.isStepping = scene.Ending == session.NotEnded && verb == session.Step
+	if lesson := g.page.lesson; lesson != nil && (verb == session.Hint || verb == session.Autoplay || verb == session.Step) {
+		lesson.close() // it would cover the reason of the hint, or the strip
+	}
+	if scene.Coach == session.Playing || verb == session.New {
 		g.w.Canvas().Unfocus() // otherwise Space or Enter would press the focused button
 	}
 	if verb == session.Hint {
@@ -173,7 +180,7 @@ func (g *game) doNow(verb session.Verb) {
 		title = "Could not save the setting"
 	}
 	g.draw(scene, title)
-	if verb == session.New && hasMoves {
+	if verb == session.New && isReplaceable {
 		g.offerUndo()
 	}
 	if !scene.Done || verb == session.Continue {
@@ -278,7 +285,7 @@ func (g *game) drawStatus() {
 func (g *game) drawTools(s session.Scene) {
 	t := &g.page.tools
 	icon := theme.MediaPlayIcon()
-	if s.Coach == session.Playing && !g.isStepping {
+	if s.Coach == session.Playing {
 		icon = theme.MediaPauseIcon()
 	}
 	if t.autoplay.Icon != icon {

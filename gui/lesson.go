@@ -95,6 +95,7 @@ func (l *lesson) countMove() {
 func (l *lesson) close() {
 	l.stop()
 	l.box.Hide()
+	l.closeButton.MouseOut()
 	l.w.game.page.lesson = nil
 }
 

@@ -23,7 +23,7 @@ type page struct {
 	foot   foot
 	arrow  arrow // shows a hint, at the edge of the board
 	veil   *veil
-	notice *widgets.Button // a short notice, such as the offer to undo New game, on the lower edge of the board
+	notice *widgets.Button // a short notice, such as the offer to undo New game, at the end of the foot
 	lesson *lesson         // explains the game on the lower edge of the window; nil if the player has played
 
 	hasArrows bool // whether the player has chosen to see the arrow buttons
@@ -197,9 +197,13 @@ func (p *page) layOutBoardParts() {
 	p.arrow.place(at, ground, radius)
 	notice := p.notice.MinSize().AddWidthHeight(2*p.sizes.gap, 0)
 	p.notice.Resize(notice)
-	p.notice.Move(at.AddXY(floor((ground.Width-notice.Width)/2), ground.Height-notice.Height+floor(p.sizes.gap/2)))
+	bottom := p.size.Height - floor(p.sizes.margin/2)
+	if p.foot.isCross { // above the buttons at the end of the column
+		bottom = p.foot.at.Y + p.foot.size.Height
+	}
+	p.notice.Move(fyne.NewPos(p.foot.at.X+floor((p.foot.size.Width-notice.Width)/2), bottom+floor(p.sizes.gap/2)-notice.Height))
 	if p.lesson != nil {
-		p.lesson.place(p.headMin.X, p.headMax.X-p.headMin.X, p.size.Height-floor(p.sizes.margin/2), p.sizes)
+		p.lesson.place(p.headMin.X, p.headMax.X-p.headMin.X, bottom, p.sizes)
 		p.lesson.coversTiles = p.lesson.box.Position().Y < at.Y+ground.Height-2*p.sizes.margin && p.lesson.box.Position().X+p.lesson.box.Size().Width > at.X
 	}
 }

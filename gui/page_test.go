@@ -215,9 +215,12 @@ func TestOffer(t *testing.T) {
 	if !offer.Visible() || offer.Text != "New game · Undo" {
 		t.Errorf("after New game, the offer %q is visible: %v", offer.Text, offer.Visible())
 	}
+	if w.game.do(session.New); !offer.Visible() {
+		t.Error("a second New game removes the offer")
+	}
 	at, size := offer.Position(), offer.Size()
-	if edge := w.game.page.board.Position().Y + w.game.page.board.Size().Height; at.Y > edge || at.Y+size.Height > w.game.page.foot.arrows[0].Position().Y+2 {
-		t.Errorf("the offer is at %v; the board ends at %v", at, edge)
+	if arrow := w.game.page.foot.arrows[0]; at.Y < arrow.Position().Y+arrow.Size().Height-4 || at.Y+size.Height > 670 {
+		t.Errorf("the offer is at %v with the size %v; the arrow buttons are at %v", at, size, arrow.Position())
 	}
 	checkPicture(t, w)
 	test.Tap(offer)
@@ -247,6 +250,10 @@ func TestLesson(t *testing.T) {
 		return w, p
 	}
 	w, p := open()
+	if w.press(fyne.KeyI, fyne.KeyReturn); w.game.page.lesson != nil {
+		t.Error("a hint does not close the card, which would cover its reason")
+	}
+	w, p = open()
 	lesson := w.game.page.lesson
 	if lesson == nil || !lesson.box.Visible() || w.top() != w.game.view {
 		t.Fatal("at the first start no card is visible over the game")

@@ -226,6 +226,7 @@ func setVisible(isVisible bool, buttons ...*widgets.Button) {
 			b.Show()
 		case !isVisible && b.Visible():
 			b.Hide()
+			b.MouseOut() // otherwise its tooltip stays
 		}
 	}
 }

@@ -312,6 +312,39 @@ func TestNoToolTipOverADialog(t *testing.T) {
 	}
 }
 
+// TestNoToolTipOfAHiddenButton checks that a button that disappears with a click takes its tooltip
+// with it: of the veil, of the line after it, and of the strip.
+func TestNoToolTipOfAHiddenButton(t *testing.T) {
+	hover := func(w *window, b *widgets.Button) (isPending func() bool) {
+		test.MoveMouse(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(b).AddXY(5, 5))
+		isPending = func() bool { return !reflect.ValueOf(b).Elem().FieldByName("pendingToolTipCancel").IsNil() }
+		if !isPending() {
+			t.Fatalf("the pointer over %q causes no tooltip", b.Text)
+		}
+		return isPending
+	}
+	for _, lift := range []bool{false, true} {
+		w := openClassic(t, almostLost)
+		w.press(fyne.KeyRight)
+		buttons := w.game.page.veil.buttons
+		if lift {
+			w.press(fyne.KeyEscape)
+			buttons = w.game.page.foot.end.buttons
+		}
+		isPending := hover(w, buttons[1]) // Undo
+		if w.press(fyne.KeyZ); isPending() {
+			t.Errorf("veil lifted: %v: after Undo a tooltip of a hidden button is pending", lift)
+		}
+	}
+	w, p := openWithCoach(t, engine.Classic(), "")
+	w.press(fyne.KeyP, fyne.KeyReturn)
+	p.runNext(t)
+	isPending := hover(w, w.game.page.foot.strip.pause)
+	if w.pauseAutoplay(); isPending() {
+		t.Error("after Pause a tooltip of the strip is pending")
+	}
+}
+
 // TestDeleteTheBestInProgress checks that the player can delete a game in progress that was started
 // by its ID, and that the history asks first if it has the best score.
 func TestDeleteTheBestInProgress(t *testing.T) {

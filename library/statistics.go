@@ -19,7 +19,7 @@ type Statistics struct {
 	Longest    int         // the longest streak
 	Milestones []Milestone // the milestones of all tiles, the lowest tile first
 	Tiles      []Count     // the counts of all tiles from the lowest to the highest one, including zeros
-	Scores     []int       // the scores of all games, the oldest game first
+	Scores     []int       // the scores of the games that were not abandoned, the oldest game first
 	Ranked     []Summary   // the games with the highest scores, at most ten, the highest first
 }
 
@@ -66,12 +66,12 @@ func Sum(games []Summary, rules string, withHelp bool) Statistics {
 			s.Streak = 0
 		}
 		s.Longest = max(s.Longest, s.Streak)
-		s.Scores = append(s.Scores, g.Score)
 		s.Ranked = append(s.Ranked, g)
 		if g.IsAbandoned() {
 			s.Abandoned++
 		} else {
 			total += g.Score
+			s.Scores = append(s.Scores, g.Score)
 		}
 		tiles[g.Tile]++
 		for _, first := range g.Firsts {

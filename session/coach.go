@@ -176,9 +176,9 @@ func (a *advisor) stop() {
 // activity returns what the coach is doing.
 func (a *advisor) activity() Activity {
 	switch {
-	case a.autoplay != nil:
+	case a.autoplay != nil && !a.isStepping():
 		return Playing
-	case a.thinker.isBusy():
+	case a.isStepping() || a.thinker.isBusy():
 		return Thinking
 	}
 	return Idle

@@ -108,7 +108,7 @@ type Activity int
 // The activities.
 const (
 	Idle     Activity = iota
-	Thinking          // the coach thinks about a hint
+	Thinking          // the coach thinks about a hint or a step
 	Playing           // the coach makes moves
 )
 

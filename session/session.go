@@ -118,9 +118,8 @@ func (s *Session) Close() error {
 func (s *Session) Do(c Command) Scene {
 	activity, isPlaying := s.advisor.activity(), s.game.State().Status() == engine.Playing
 	action, isAction := actions[c.Verb]
-	isStepping := s.advisor.isStepping()
-	isNextStep := isStepping && c.Verb == Step
-	if activity == Playing && c.Verb != Faster && c.Verb != Slower && !isNextStep || activity != Playing && c.Verb != Hint && !isAction {
+	isNextStep := c.Verb == Step && s.advisor.isStepping()
+	if activity == Playing && c.Verb != Faster && c.Verb != Slower || activity != Playing && c.Verb != Hint && !isAction && !isNextStep {
 		s.advisor.stop()
 	}
 	if c.Verb != Continue && c.Verb != Autoplay {
@@ -148,7 +147,7 @@ func (s *Session) Do(c Command) Scene {
 			s.advisor.askHint()
 		}
 	case Autoplay:
-		if s.done = isPlaying; isPlaying && (activity != Playing || isStepping) {
+		if s.done = isPlaying; isPlaying && activity != Playing {
 			s.advisor.startAutoplay()
 		}
 	case Step:

@@ -345,7 +345,7 @@ func TestAutoplay(t *testing.T) {
 func TestStep(t *testing.T) {
 	store := records.Memory{}
 	st := open(t, store, Start{Rules: engine.Classic()})
-	if scene := st.do(Step, Step, Step); scene.Coach != Playing || scene.HasHelp {
+	if scene := st.do(Step, Step, Step); scene.Coach != Thinking || scene.HasHelp {
 		t.Errorf("before its first move a step is %+v", scene)
 	}
 	for range 6 {
@@ -359,7 +359,7 @@ func TestStep(t *testing.T) {
 			t.Errorf("a step pauses for %v", pause)
 		}
 	}
-	if scene := st.do(Autoplay, Step); scene.Coach != Playing {
+	if scene := st.do(Autoplay, Step); scene.Coach != Thinking {
 		t.Errorf("a step during autoplay is %+v", scene)
 	}
 	for len(st.queue) > 0 {
@@ -367,6 +367,9 @@ func TestStep(t *testing.T) {
 	}
 	if scene := st.last(); scene.State.Spawns != 2+4 || scene.Coach != Idle {
 		t.Errorf("a step during autoplay leads to %+v", scene)
+	}
+	if v, _ := st.do(Step).Verb("Left", Bindings()); v != MoveLeft {
+		t.Errorf("during a step, the key Left gives %q", v)
 	}
 	if st.do(Step, Autoplay).Coach != Playing || st.advisor.isStepping() {
 		t.Error("during a step, Autoplay does not start autoplay")

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"twenty48/engine"
 )
@@ -77,7 +78,7 @@ func TestDragDuringHint(t *testing.T) {
 		return n
 	}
 	h.SetHint(engine.Leftward)
-	h.MouseDown(nil)
+	h.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 	h.moveBy(20, 0)
 	if outlined() > 0 {
 		t.Error("dragged tiles are outlined")

@@ -30,10 +30,12 @@ func NewSwipeBoard(m engine.Matrix, style *Style, onSwipe func(engine.Direction)
 	return b
 }
 
-// MouseDown implements desktop.Mouseable.
-func (b *SwipeBoard) MouseDown(*desktop.MouseEvent) {
+// MouseDown implements desktop.Mouseable. Another button than the first cancels a drag.
+func (b *SwipeBoard) MouseDown(ev *desktop.MouseEvent) {
 	b.CancelDrag() // the end of the previous drag is missing if another window has taken the pointer
-	b.drag = &drag{}
+	if ev.Button == desktop.MouseButtonPrimary {
+		b.drag = &drag{}
+	}
 	if b.OnPressed != nil {
 		b.OnPressed()
 	}

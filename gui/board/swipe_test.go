@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"twenty48/engine"
@@ -60,7 +61,7 @@ func TestSwipe(t *testing.T) {
 		{0, 0, 0}, {10, 10, 0}, {-32, 5, 0}, {33, 0, engine.Rightward},
 	} {
 		h.swiped = nil
-		h.MouseDown(nil)
+		h.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 		h.moveBy(c.dx, c.dy)
 		h.release()
 		if c.want == 0 && len(h.swiped) > 0 || c.want != 0 && (len(h.swiped) != 1 || h.swiped[0] != c.want) {
@@ -78,7 +79,7 @@ func TestFlick(t *testing.T) {
 		want   int
 	}{{11, 0, 1}, {10, 0, 0}, {11, 150 * time.Millisecond, 1}, {11, 151 * time.Millisecond, 0}, {33, time.Second, 1}} {
 		h := openSwipe(t, "0 0 0 0 / 0 0 0 0 / 0 0 2 0 / 0 0 0 0")
-		h.MouseDown(nil)
+		h.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 		h.flickBy(c.points, 0, 0)
 		h.time = h.time.Add(c.pause)
 		if h.DragEnd(); len(h.swiped) != c.want {
@@ -86,7 +87,7 @@ func TestFlick(t *testing.T) {
 		}
 	}
 	h := openSwipe(t, "0 0 0 0 / 0 0 0 0 / 0 0 2 0 / 0 0 0 0")
-	h.MouseDown(nil)
+	h.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 	h.moveBy(30, 0)
 	h.flickBy(-12, 0, time.Second)
 	if h.DragEnd(); len(h.swiped) > 0 {
@@ -110,7 +111,7 @@ func TestTilesFollow(t *testing.T) {
 			t.Errorf("%s there are %d tiles, want 8", when, got)
 		}
 	}
-	h.MouseDown(nil)
+	h.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 	h.moveBy(-step/2, 3)
 	shows("half a step to the left", fyne.NewPos(0, 0), fyne.NewPos(1.5, 0), fyne.NewPos(2.5, 0), fyne.NewPos(2.5, 1))
 	h.moveBy(-step, 0)
@@ -134,7 +135,7 @@ func TestTilesFollow(t *testing.T) {
 func TestForbiddenMove(t *testing.T) {
 	h := openSwipe(t, "2 0 / 0 0")
 	h.CanMove = func(d engine.Direction) bool { return d != engine.Rightward }
-	h.MouseDown(nil)
+	h.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 	h.moveBy(100, 0)
 	check(t, &h.Board)
 	if h.release(); len(h.swiped) != 1 {
@@ -156,7 +157,7 @@ func TestMoveContinuesDrag(t *testing.T) {
 			t.Error("the move does not end the drag")
 		}
 	}
-	h.MouseDown(nil)
+	h.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 	h.moveBy(-step, 0)
 	h.release()
 	if want := h.position(engine.Cell{Col: 2}); !isNear(first, want) || slide.Round(time.Millisecond) != 67*time.Millisecond {
@@ -172,9 +173,12 @@ func TestCancelledDrag(t *testing.T) {
 		"a new matrix": func(h *hand) { h.Display(parse(t, "0 4 / 0 0"), engine.Motion{}, 0) },
 		"another size": func(h *hand) { h.Resize(fyne.NewSquareSize(300)) },
 		"CancelDrag":   func(h *hand) { h.CancelDrag() },
+		"the right button": func(h *hand) {
+			h.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonSecondary})
+		},
 	} {
 		h := openSwipe(t, "2 0 / 0 0")
-		h.MouseDown(nil)
+		h.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 		h.moveBy(100, 0)
 		cancel(h)
 		check(t, &h.Board)
@@ -183,7 +187,7 @@ func TestCancelledDrag(t *testing.T) {
 		if h.release(); len(h.swiped) > 0 {
 			t.Errorf("after %s the drag is a swipe", name)
 		}
-		h.MouseDown(nil)
+		h.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 		h.moveBy(100, 0)
 		if h.release(); len(h.swiped) != 1 {
 			t.Errorf("after %s the next drag is no swipe", name)
@@ -213,7 +217,7 @@ func TestRandomDrags(t *testing.T) {
 		for range 250 {
 			h.style.Speed = Speed(r.IntN(int(Off) + 1))
 			before, want := moves, 1
-			h.MouseDown(nil)
+			h.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
 			for range r.IntN(6) {
 				h.flickBy((r.Float32()-0.5)*300, (r.Float32()-0.5)*300, time.Duration(r.IntN(200))*time.Millisecond)
 				if h.dragged > 0 {
