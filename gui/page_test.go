@@ -249,11 +249,11 @@ func TestLesson(t *testing.T) {
 		w.start("", nil)
 		return w, p
 	}
-	w, p := open()
+	w, _ := open()
 	if w.press(fyne.KeyI, fyne.KeyReturn); w.game.page.lesson != nil {
 		t.Error("a hint does not close the card, which would cover its reason")
 	}
-	w, p = open()
+	w, p := open()
 	lesson := w.game.page.lesson
 	if lesson == nil || !lesson.box.Visible() || w.top() != w.game.view {
 		t.Fatal("at the first start no card is visible over the game")
@@ -273,7 +273,7 @@ func TestLesson(t *testing.T) {
 	if lesson.box.Visible() || w.game.page.lesson != nil {
 		t.Error("the first moves do not close the card")
 	}
-	w, p = open()
+	w, p := open()
 	lesson = w.game.page.lesson
 	test.Tap(lesson.closeButton)
 	if lesson.box.Visible() || w.game.page.lesson != nil || p.callback != nil {
