@@ -273,7 +273,7 @@ func TestLesson(t *testing.T) {
 	if lesson.box.Visible() || w.game.page.lesson != nil {
 		t.Error("the first moves do not close the card")
 	}
-	w, p := open()
+	w, p = open()
 	lesson = w.game.page.lesson
 	test.Tap(lesson.closeButton)
 	if lesson.box.Visible() || w.game.page.lesson != nil || p.callback != nil {
