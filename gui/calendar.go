@@ -105,9 +105,7 @@ func (c *calendar) showMonth(by int) {
 	c.next.SetEnabled(!c.month.AddDate(0, 1, 0).After(c.today))
 	c.days.Objects = nil
 	for _, name := range words.Weekdays() {
-		text := widgets.NewCaption(name)
-		text.Alignment = fyne.TextAlignCenter
-		c.days.Add(text)
+		c.days.Add(widgets.NewCaption(name))
 	}
 	layout := c.days.Layout.(*daysLayout)
 	layout.before = (int(c.month.Weekday()) + 6) % 7 // the week starts on Monday
@@ -244,8 +242,8 @@ func (c *calendar) dayAt(at fyne.Position) int {
 
 const weekLength = 7
 
-// dayGap is the distance between two days, in points.
-const dayGap = 4
+// The distance between two days, and of the number of a day from its left edge, in points.
+const dayGap, dayEdge = 4, 6
 
 // daysLayout is the layout of a month: the names of the days of the week, and the days.
 type daysLayout struct {
@@ -259,13 +257,13 @@ func (*daysLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(
 func (l *daysLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const gap, maxWidth, maxHeight = dayGap, 96, 76
 	weeks := float32((l.before + len(objects) - 1) / weekLength) // with the names of the days, rounded up
-	top := lineHeight(theme.CaptionTextSize())
+	top := lineHeight(theme.CaptionTextSize()) + gap
 	cell := fyne.NewSize(min(maxWidth, floor((size.Width+gap)/weekLength)-gap), min(maxHeight, floor((size.Height-top+gap)/max(1, weeks))-gap))
 	left := floor((size.Width - weekLength*(cell.Width+gap) + gap) / 2)
 	for i, o := range objects {
 		if i < weekLength {
-			o.Move(fyne.NewPos(left+float32(i)*(cell.Width+gap), 0))
-			o.Resize(fyne.NewSize(cell.Width, top))
+			o.Move(fyne.NewPos(left+float32(i)*(cell.Width+gap)+dayEdge, 0)) // above the numbers of the days
+			o.Resize(fyne.NewSize(cell.Width-dayEdge, top))
 			continue
 		}
 		day := i - weekLength + l.before
@@ -286,7 +284,7 @@ func (dayLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	box, pill, number, star, tile, score := objects[0], objects[1].(*canvas.Rectangle), objects[2], objects[3], objects[4].(*canvas.Text), objects[5].(*canvas.Text)
 	box.Resize(size)
 	objects[7].Resize(size) // the frame
-	number.Move(fyne.NewPos(edge+2, 1))
+	number.Move(fyne.NewPos(dayEdge, 1))
 	pill.Resize(number.MinSize().AddWidthHeight(2*edge, 0))
 	pill.Move(fyne.NewPos(2, 1))
 	pill.CornerRadius = pill.Size().Height / 2
