@@ -105,7 +105,9 @@ func (v *statistics) update() {
 			words.T("A game counts once it ends or you start another one instead."))))
 	} else {
 		v.body.Add(v.w.newBarChart(s.Tiles, &v.w.style.Colors))
-		v.body.Add(v.w.newLineChart(s.Scores))
+		if len(s.Scores) >= minCharted { // abandoned games have no point in it
+			v.body.Add(v.w.newLineChart(s.Scores))
+		}
 		v.body.Add(newTextLine(words.T("Best games"), true))
 		v.body.Add(v.newRanking(s.Ranked))
 	}

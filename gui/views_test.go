@@ -682,6 +682,19 @@ func TestCopyAndPaste(t *testing.T) {
 		t.Error("a changed recording is imported")
 	}
 }
+// TestStatisticsOfAbandonedGames checks that the scores have no chart if all games are abandoned.
+func TestStatisticsOfAbandonedGames(t *testing.T) {
+	w := openClassic(t, "")
+	for range 4 {
+		w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight)
+		w.game.do(session.New)
+		w.press(fyne.KeyLeft, fyne.KeyDown)
+	}
+	w.chooseMenuItem(t, "Statistics")
+	if got := w.texts(); !strings.Contains(got, "Average|–") || !strings.Contains(got, "Best games") || strings.Contains(got, "line: average") {
+		t.Errorf("with abandoned games only, the statistics show %s", got)
+	}
+}
 
 // TestStatistics checks the statistics after a loss, and after the loss is undone.
 func TestStatistics(t *testing.T) {
