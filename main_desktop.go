@@ -194,7 +194,7 @@ func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
 	// The toolkit handles these signals too, but only some time after the window is visible.
 	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
 		if signal.Ignored(s) {
-			go keepIgnored(s, hasEnded)
+			go ignoreAgain(s, hasEnded)
 		} else {
 			signal.Notify(signals, s)
 		}
@@ -212,8 +212,8 @@ func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
 	}()
 }
 
-// keepIgnored waits until the toolkit handles a signal, and then ignores the signal again.
-func keepIgnored(s os.Signal, hasEnded <-chan struct{}) {
+// ignoreAgain waits until the toolkit handles a signal, and then ignores the signal again.
+func ignoreAgain(s os.Signal, hasEnded <-chan struct{}) {
 	for tick := time.Tick(10 * time.Millisecond); signal.Ignored(s); {
 		select {
 		case <-tick:

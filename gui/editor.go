@@ -174,10 +174,10 @@ type editor struct {
 	rings    [2]canvas.Rectangle // around the selected cell, while the editor has the focus; two colours, so that one is visible on any board
 	selected engine.Cell
 	hasFocus bool
-	stopHold func() // stops the timer of a pressed button
-	wasHeld  bool   // whether the pressed button has lowered a tile
-	pressed  fyne.Position
-	moved    fyne.Delta // how far the pointer has moved since it was pressed
+	stopHold func()        // stops the timer of a pressed button
+	wasHeld  bool          // whether the pressed button has lowered a tile
+	pressed  fyne.Position // where the pointer was pressed
+	moved    fyne.Delta    // how far it has moved since then
 }
 
 // newEditor returns an editor that shows a matrix.
@@ -271,10 +271,9 @@ func (e *editor) Dragged(ev *fyne.DragEvent) {
 	}
 }
 
-// isNear reports whether the pointer is near the place where it was pressed.
+// isNear reports whether the pointer is within 10 points of the place where it was pressed.
 func (e *editor) isNear() bool {
-	const most = 10
-	return max(e.moved.DX, -e.moved.DX, e.moved.DY, -e.moved.DY) <= most
+	return max(e.moved.DX, -e.moved.DX, e.moved.DY, -e.moved.DY) <= 10
 }
 
 // DragEnd implements fyne.Draggable. A press whose pointer has hardly moved is a tap; the toolkit

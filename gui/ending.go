@@ -20,14 +20,14 @@ import (
 	"twenty48/words"
 )
 
-// A veil is a translucent panel over the board of a game that has ended. It shows the result, and
-// buttons for the next steps. The player can hide it to look at the board.
+// A veil is a translucent layer over the board of a game that has ended. Its opaque panel shows the
+// result, and buttons for the next steps. The player can hide it to look at the board.
 type veil struct {
 	w           *window
 	box         *fyne.Container // the whole veil; hidden if the game has not ended, or the player has hidden the veil
 	background  canvas.Rectangle
 	panel       canvas.Rectangle // behind the texts and buttons
-	content     *fyne.Container  // the texts and buttons on the background
+	content     *fyne.Container  // the panel with the texts and buttons
 	isWin       bool
 	title       string
 	newBest     string            // says that the score is a new best; "" if it is not
@@ -158,10 +158,7 @@ func (v *veil) dismiss() {
 func (v *veil) hide() {
 	if v.box.Visible() {
 		v.fading.Stop()
-		v.box.Hide()
-		for _, b := range v.buttons {
-			b.MouseOut()
-		}
+		hide(v.box)
 		v.w.Canvas().Unfocus()
 	}
 }

@@ -79,10 +79,7 @@ func (e *endLine) show(title string, actions []endAction) {
 // hide hides the line.
 func (e *endLine) hide() {
 	if e.box.Visible() {
-		e.box.Hide()
-		for _, b := range e.buttons {
-			b.MouseOut()
-		}
+		hide(e.box)
 	}
 }
 
@@ -115,7 +112,7 @@ func (e *endLine) place(at fyne.Position, area fyne.Size, gap float32) {
 	}
 	e.set(1, 0)
 	e.title.Hide()
-	e.placeRow(0, 1, fyne.Position{}, area.Width, area.Height, gap)
+	e.placeRow(0, 1, 0, fyne.Position{}, area.Width, area.Height, gap)
 }
 
 // width returns the width of a button with its text or its icon.
@@ -145,15 +142,21 @@ func (e *endLine) set(shown, texts int) {
 	e.box.Refresh()
 }
 
-// placeRow places the buttons from number first up to number end in the middle of a row.
-func (e *endLine) placeRow(first, end int, at fyne.Position, width, height, gap float32) {
-	total := -gap
+// rowWidth returns the width of the buttons from number first up to number end. The buttons before
+// number texts have texts.
+func (e *endLine) rowWidth(first, end, texts int, height, gap float32) float32 {
+	width := -gap
 	for i := first; i < end; i++ {
-		total += e.width(i, e.buttons[i].Text != "", height) + gap
+		width += e.width(i, i < texts, height) + gap
 	}
-	at.X += floor(max(0, width-total) / 2)
+	return width
+}
+
+// placeRow places the same buttons in the middle of a row.
+func (e *endLine) placeRow(first, end, texts int, at fyne.Position, width, height, gap float32) {
+	at.X += floor(max(0, width-e.rowWidth(first, end, texts, height, gap)) / 2)
 	for i := first; i < end; i++ {
-		buttonWidth := e.width(i, e.buttons[i].Text != "", height)
+		buttonWidth := e.width(i, i < texts, height)
 		e.buttons[i].Move(at)
 		e.buttons[i].Resize(fyne.NewSize(buttonWidth, height))
 		at.X += buttonWidth + gap
@@ -182,12 +185,8 @@ func (e *endLine) placeBelow(area fyne.Size, gap float32, shown, texts int) bool
 		return false
 	}
 	rows = append(rows, shown)
-	for row := range len(rows) - 1 {
-		width := -gap
-		for i := rows[row]; i < rows[row+1]; i++ {
-			width += e.width(i, i < texts, height) + gap // a button with an icon is as wide as it is high
-		}
-		if width > area.Width {
+	for row := range len(rows) - 1 { // a button with an icon is as wide as it is high
+		if e.rowWidth(rows[row], rows[row+1], texts, height, gap) > area.Width {
 			height = minEndButton
 		}
 	}
@@ -196,7 +195,7 @@ func (e *endLine) placeBelow(area fyne.Size, gap float32, shown, texts int) bool
 	e.title.Move(fyne.NewPos(floor((area.Width-title.Width)/2), 0))
 	top := title.Height + space
 	for row := range len(rows) - 1 {
-		e.placeRow(rows[row], rows[row+1], fyne.NewPos(0, top), area.Width, height, gap)
+		e.placeRow(rows[row], rows[row+1], texts, fyne.NewPos(0, top), area.Width, height, gap)
 		top += height + gap
 	}
 	return true
@@ -205,16 +204,12 @@ func (e *endLine) placeBelow(area fyne.Size, gap float32, shown, texts int) bool
 // placeBeside places the same in one row to the right of the title.
 func (e *endLine) placeBeside(area fyne.Size, gap float32, shown, texts int) bool {
 	title, height := e.title.MinSize(), min(maxEndButton, area.Height)
-	total := title.Width + gap
-	for i := range e.buttons[:shown] {
-		total += gap + e.width(i, i < texts, height)
-	}
-	if total > area.Width {
+	if title.Width+2*gap+e.rowWidth(0, shown, texts, height, gap) > area.Width {
 		return false
 	}
 	e.set(shown, texts)
 	e.title.Resize(title)
 	e.title.Move(fyne.NewPos(0, floor((height-title.Height)/2)))
-	e.placeRow(0, shown, fyne.NewPos(title.Width+gap, 0), area.Width-title.Width-gap, height, gap)
+	e.placeRow(0, shown, texts, fyne.NewPos(title.Width+gap, 0), area.Width-title.Width-gap, height, gap)
 	return true
 }

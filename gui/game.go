@@ -84,7 +84,7 @@ func (g *game) countEnding() {
 // noticeTime is how long the window shows a notice.
 const noticeTime = 4 * time.Second
 
-// showNotice shows a notice on the lower edge of the board for a while. It is a button that calls act.
+// showNotice shows a notice below the board, or in the column beside it, for a while. It is a button that calls act.
 func (g *game) showNotice(text string, act func()) {
 	g.stopNotice()
 	g.page.notice.OnTapped = act
@@ -163,7 +163,7 @@ func (g *game) do(verb session.Verb) {
 func (g *game) doNow(verb session.Verb) {
 	g.w.answerGuard.restart()
 	_, hasMoves := g.w.session.Summary()
-	isReplaceable := hasMoves || g.scene.Can(session.UndoNew)
+	canRestore := hasMoves || g.scene.Can(session.UndoNew) // whether New can be undone
 	scene := g.w.session.Do(session.Command{Verb: verb})
 	g.isStepping = scene.Ending == session.NotEnded && verb == session.Step
 	if lesson := g.page.lesson; lesson != nil && (verb == session.Hint || verb == session.Autoplay || verb == session.Step) {
@@ -180,7 +180,7 @@ func (g *game) doNow(verb session.Verb) {
 		title = "Could not save the setting"
 	}
 	g.draw(scene, title)
-	if verb == session.New && isReplaceable {
+	if verb == session.New && canRestore {
 		g.offerUndo()
 	}
 	if !scene.Done || verb == session.Continue {

@@ -110,7 +110,7 @@ func (w *window) newHowTo() *fyne.Container {
 		pictures := container.NewHBox(picture(step.before), widget.NewIcon(theme.NavigateNextIcon()), picture(step.after))
 		body.Add(container.NewCenter(pictures))
 	}
-	body.Add(widgets.NewParagraph(words.T("Every move is saved. With the classic rules you can undo three moves. The history keeps all your games.")))
+	body.Add(widgets.NewParagraph(words.T("Every move is saved. With the classic rules you can undo three moves. The history contains all your games.")))
 	return body
 }
 
@@ -152,7 +152,7 @@ func openHelp(w *window) {
 		}},
 		{"Your games", []fyne.CanvasObject{
 			widgets.NewParagraph(words.T("There is no need to save. Next time, the game continues where you left off.")),
-			widgets.NewParagraph(words.T("The history keeps all your games. Replay a game move by move, play from any move, copy it as text or save it to a file.")),
+			widgets.NewParagraph(words.T("The history contains all your games. Replay a game move by move, play from any move, copy it as text or save it to a file.")),
 			widgets.NewParagraph(words.T("You can restore deleted games until you quit.")),
 			folder,
 		}},

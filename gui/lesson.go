@@ -94,8 +94,7 @@ func (l *lesson) countMove() {
 // close closes the lesson.
 func (l *lesson) close() {
 	l.stop()
-	l.box.Hide()
-	l.closeButton.MouseOut()
+	hide(l.box)
 	l.w.game.page.lesson = nil
 }
 

@@ -230,3 +230,11 @@ func setVisible(isVisible bool, buttons ...*widgets.Button) {
 		}
 	}
 }
+
+// hide hides a part of the page, and the tooltip of a button in it.
+func hide(box *fyne.Container) {
+	box.Hide()
+	for _, b := range widgets.ButtonsIn(box) {
+		b.MouseOut()
+	}
+}

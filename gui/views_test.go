@@ -682,6 +682,7 @@ func TestCopyAndPaste(t *testing.T) {
 		t.Error("a changed recording is imported")
 	}
 }
+
 // TestStatisticsOfAbandonedGames checks that the scores have no chart if all games are abandoned.
 func TestStatisticsOfAbandonedGames(t *testing.T) {
 	w := openClassic(t, "")

@@ -764,6 +764,13 @@ func TestEndingAndResizing(t *testing.T) {
 			if tools := page.tools.newGame; veil.Position().Y < tools.Position().Y+tools.Size().Height && size.Width < 1000 {
 				t.Errorf("%s at %v: the veil at %v covers the header", board, size, veil.Position())
 			}
+			panel := &page.veil.panel
+			for _, o := range page.veil.content.Objects[2:] { // the texts and buttons
+				to, end := o.Position().Add(o.Size()), panel.Position().Add(panel.Size())
+				if o.Position().X < panel.Position().X || o.Position().Y < panel.Position().Y || to.X > end.X || to.Y > end.Y {
+					t.Errorf("%s at %v: %T at %v is not on the panel at %v", board, size, o, o.Position(), panel.Position())
+				}
+			}
 			for _, o := range page.veil.content.Objects {
 				to := o.Position().Add(o.Size())
 				if o.Position().X < 0 || o.Position().Y < 0 || to.X > veil.Size().Width || to.Y > veil.Size().Height || end.X > size.Width || end.Y > size.Height {

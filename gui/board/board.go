@@ -32,13 +32,13 @@ type Board struct {
 	ground  [3]canvas.Rectangle // the background: its upper edge, middle and lower edge
 	cells   []*canvas.Rectangle
 	tiles   []*tile         // one for each cell, and one more for a spawned tile
-	sparks  *fyne.Container // the sparks of the celebrated tile; empty if there is none
+	sparks  *fyne.Container // the sparks of the celebrated tile; empty if no tile shines
 	side    float32         // the side of a cell, in points
 	gap     float32         // the gap between two cells, in points
 	laidOut fyne.Size       // the size of the last layout
 	motion  *fyne.Animation // the running animation, or nil
 
-	hint    engine.Direction     // the direction of the hint; 0 if there is none
+	hint    engine.Direction     // the direction of the hint; 0 without a hint
 	pair    map[engine.Cell]bool // the cells of the two tiles that the hint outlines
 	dragged float32              // how far the player has dragged the tiles of a move, in points
 }
@@ -89,9 +89,11 @@ func (b *Board) Display(m engine.Matrix, motion engine.Motion, celebrated int) {
 		b.build(m)
 		b.Refresh()
 	}
-	a := b.newMove(motion, celebrated)
+	var a animation
 	if motion.Undone {
 		a = b.newUndo(motion)
+	} else {
+		a = b.newMove(motion, celebrated)
 	}
 	b.dragged = 0
 	b.start(a.duration(), a.draw)
@@ -239,9 +241,8 @@ func (b *Board) layoutGround(at fyne.Position, size fyne.Size) {
 // renderer draws a board.
 type renderer struct{ b *Board }
 
-// Layout implements fyne.WidgetRenderer.
-// It does nothing if the size has not changed: the canvas lays out the board whenever an object
-// appears, also during an animation.
+// Layout implements fyne.WidgetRenderer. It does nothing if the size has not changed: the canvas
+// lays out the board whenever an object appears, also during an animation.
 func (r renderer) Layout(size fyne.Size) {
 	b := r.b
 	if b.laidOut == size {

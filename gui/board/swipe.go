@@ -18,7 +18,7 @@ type SwipeBoard struct {
 	OnPressed func()                      // called when the player presses the pointer; may be nil
 	CanMove   func(engine.Direction) bool // reports whether the game allows a move now; nil means always
 	onSwipe   func(engine.Direction)
-	drag      *drag            // the drag of the current press; nil if there is none, or it was cancelled
+	drag      *drag            // the drag of the current press; nil without a press, and after the drag was cancelled
 	now       func() time.Time // the clock
 }
 
@@ -30,7 +30,8 @@ func NewSwipeBoard(m engine.Matrix, style *Style, onSwipe func(engine.Direction)
 	return b
 }
 
-// MouseDown implements desktop.Mouseable. Another button than the first cancels a drag.
+// MouseDown implements desktop.Mouseable. Only the primary button starts a drag; other buttons cancel
+// it.
 func (b *SwipeBoard) MouseDown(ev *desktop.MouseEvent) {
 	b.CancelDrag() // the end of the previous drag is missing if another window has taken the pointer
 	if ev.Button == desktop.MouseButtonPrimary {
