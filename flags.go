@@ -56,7 +56,7 @@ func flagRows(o *options, now time.Time) []flagRow {
 	return []flagRow{
 		{"terminal", "", "Play in the terminal: full-screen, or line by line if input or output is not a terminal. I gives a hint; in full-screen mode P lets the coach play.", setBool(&o.terminal)},
 		{"lines", "", "Play in the terminal, line by line.", setBool(&o.lines)},
-		{"bare", "", "Play in the terminal, line by line, with exactly the texts and keys of the course project ICC-P, in English. This is the default where -rules quick is played line by line; -bare=false turns it off.", setBool(&o.bare)},
+		{"bare", "", "Play in the terminal, line by line, with exactly the texts and keys of the course project ICC-P, in English. This is the default where -rules quick is played line by line; -bare=false turns it off. Each start is a new game; -new=false and -id continue an unfinished one.", setBool(&o.bare)},
 		{"plain", "", "Play in the terminal, line by line, with each move described in words, for screen readers.", setBool(&o.plain)},
 		{"autoplay", "", "Let the coach play a new game, or the one the other flags select, line by line, until the game ends or you press Ctrl+C. With -plain, describe each move in words. The game is marked as played with help.", setBool(&o.autoplay)},
 		{"rules", "NAME", "Play by the named rules, listed below (default: classic). The next six flags change these rules, in any order.", o.readRules},
@@ -74,7 +74,13 @@ func flagRows(o *options, now time.Time) []flagRow {
 		}},
 		{"seed", "N", "Play the game with this seed, a number from 0 up. The seed decides which tiles appear. Other flags choose the rules. Without -seed and -id, the unfinished game continues, or a new one starts.", o.readSeed},
 		{"board", `"2 0 2 4 / 0 0 0 0 / 0 0 8 0 / 0 0 0 0"`, "Practise from this board: rows separated by slashes, tiles by spaces, 0 for an empty cell, with 2 to 10 rows and columns. Practice games have no best score. If the target cannot be reached on the board, the game has no target.", o.readBoard},
-		{"data", "DIR", "Store the games in this folder instead of the default one.", func(value string) error { o.dir = value; return nil }},
+		{"data", "DIR", "Store the games in this folder instead of the default one.", func(value string) error {
+			o.dir = value
+			if value == "" {
+				return phrase.New("it must be the path of a folder")
+			}
+			return nil
+		}},
 		{"version", "", "Print the version and exit.", setBool(&o.version)},
 		{"man", "", "Print this help as a man page and exit.", setBool(&o.man)},
 		{"h", "", "Print this help and exit.", func(value string) error {
@@ -279,8 +285,14 @@ func (o *options) sessionStart() session.Start {
 	}
 }
 
-// playsLineByLine reports whether a flag asks to play line by line.
-func (o *options) playsLineByLine() bool { return o.lines || o.bare || o.plain || o.autoplay }
+// playLineByLine sets the options for playing line by line. With exactly the texts of the course
+// project, each start is a new game, as in that project.
+func (o *options) playLineByLine() {
+	o.lines = true
+	if o.mode() == terminal.Bare && !o.given["new"] && !o.given["id"] {
+		o.start.Fresh = true
+	}
+}
 
 // mode returns the mode for playing line by line.
 func (o *options) mode() terminal.Mode {

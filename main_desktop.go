@@ -74,9 +74,13 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if o.man {
 		return printText(stdout, stderr, manPage(meta.Version))
 	}
+	isScreen := isTerminal(stdin) && isTerminal(stdout) && os.Getenv("TERM") != "dumb"
+	if o.lines || o.bare || o.plain || o.autoplay || o.terminal && !isScreen {
+		o.playLineByLine()
+	}
 	openings := make(chan opening, 1)
 	go func() { openings <- open(o) }()
-	inTerminal := o.terminal || o.playsLineByLine()
+	inTerminal := o.terminal || o.lines
 	var play func(opening) error
 	if !inTerminal { // the toolkit makes the window while the other goroutine reads the game
 		play, err = prepareWindow(meta)
@@ -299,16 +303,16 @@ func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Sessi
 	notes := words.Notes(append(game.Library().Notes(), game.Settings().Notes()...))
 	ctx, done := untilSignal()
 	defer done()
-	if !o.playsLineByLine() && isTerminal(stdin) && isTerminal(stdout) && os.Getenv("TERM") != "dumb" {
+	if !o.lines {
 		return playScreen(ctx, stdout, game, notes)
 	}
 	if notes != "" {
 		fmt.Fprintln(stderr, "twenty48:", notes)
 	}
 	if o.autoplay {
-		return terminal.Autoplay(ctx, stdout, game, o.mode())
+		return terminal.Autoplay(ctx, stdout, stderr, game, o.mode())
 	}
-	return terminal.Play(ctx, stdin, stdout, game, o.mode())
+	return terminal.Play(ctx, stdin, stdout, stderr, game, o.mode())
 }
 
 // untilSignal returns a context that is done when the system asks the program to end. The signals

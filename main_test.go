@@ -106,8 +106,8 @@ func TestPackagingTexts(t *testing.T) {
 	}
 }
 
-// The flag -new starts a new game. The game in progress stays, and it continues if the new game
-// gets no move.
+// The flag -new starts a new game, also if the last game has no move yet. The next start continues the
+// new game, also if it has no move. No recording is written before the first move.
 func TestNew(t *testing.T) {
 	dir := t.TempDir()
 	play := func(input string, args ...string) string {
@@ -124,11 +124,11 @@ func TestNew(t *testing.T) {
 		return ""
 	}
 	first := play("a\nw\nd\ns\nq\n", "-size", "3x4")
-	if fresh := play("q\n", "-new"); fresh == first || !strings.HasPrefix(fresh, "Game ID: 3x4-") {
-		t.Errorf("-new starts %s after %s", fresh, first)
-	}
-	if continued := play("q\n"); continued != first {
-		t.Errorf("without a move in the new game %s continues, want %s", continued, first)
+	fresh := play("q\n", "-new")
+	if again := play("q\n", "-new"); fresh == first || again == fresh || !strings.HasPrefix(fresh, "Game ID: 3x4-") {
+		t.Errorf("-new starts %s and %s after %s", fresh, again, first)
+	} else if continued := play("q\n"); continued != again {
+		t.Errorf("without a move, the game %s continues, want %s", continued, again)
 	}
 	second := play("a\nw\nd\ns\nq\n", "-new", "-size", "3x4")
 	if continued := play("q\n"); continued != second || second == first {
@@ -181,15 +181,18 @@ func TestImpossibleFolder(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var out, errs bytes.Buffer
-	status := run([]string{"-plain", "-data", file}, strings.NewReader("a\nw\nd\ns\nq\n"), &out, &errs)
+	play := func(folder string) (status int, out, errs bytes.Buffer) {
+		status = run([]string{"-plain", "-data", folder, "-seed", "7"}, strings.NewReader("a\nw\nd\ns\nq\n"), &out, &errs)
+		return status, out, errs
+	}
+	status, out, errs := play(file)
 	lines := strings.Split(strings.TrimSpace(errs.String()), "\n")
 	last := lines[len(lines)-1]
-	if status != 1 || len(lines) != 2 || !strings.Contains(last, "some data could not be saved") || !strings.Contains(last, "-data DIR") {
+	if n := len(lines); status != 1 || !strings.Contains(lines[n-2], "Could not save the game") || strings.Count(errs.String(), "not be saved") != 1 || !strings.Contains(last, "some data could not be saved") || !strings.Contains(last, "-data DIR") {
 		t.Errorf("exit status %d, and: %s", status, &errs)
 	}
-	if !strings.Contains(out.String(), "Could not save the game") || !strings.Contains(out.String(), "New 2 at") {
-		t.Errorf("the game is\n%s", &out)
+	if _, want, _ := play(t.TempDir()); out.String() != want.String() || !strings.Contains(out.String(), "New 2 at") {
+		t.Errorf("the game is\n%s\nwant\n%s", &out, &want)
 	}
 }
 
@@ -255,8 +258,8 @@ func (s *script) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// If the games are removed during a game and no move follows, the program writes the game again at
-// the end, or its exit status is 1.
+// If the games are removed during a game, the program writes the game again at the end, also if no move
+// follows.
 func TestGamesRemovedBeforeQuitting(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("SKIPPED: Windows does not remove open files")
@@ -289,7 +292,7 @@ func TestGamesRemovedBeforeQuitting(t *testing.T) {
 		t.Errorf("exit status %d, %s: after quitting, the recordings are %q, want %q", status, stderr, after, before)
 	}
 	status, stderr = play(func() string { os.RemoveAll(games); return "q" })
-	if status != 1 || !strings.Contains(stderr, "some data could not be saved") {
-		t.Errorf("without a move: exit status %d, %s", status, stderr)
+	if after := files(); status != 0 || stderr != "" || !slices.Equal(after, before) {
+		t.Errorf("without a move: exit status %d, %s: the recordings are %q, want %q", status, stderr, after, before)
 	}
 }

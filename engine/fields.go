@@ -63,12 +63,13 @@ var fields = []Field{
 			}
 			return target
 		},
+		// The texts name the limit for players. Recordings and IDs may also have the target 2.
 		check: func(r Rules, givenSum int) error {
 			if r.Target == 0 {
 				return nil
 			}
 			return cmp.Or(
-				errorUnless(r.Target >= 2 && r.Target <= MaxTile && r.Target&(r.Target-1) == 0, "the target must be a power of two from 2 to %d, not %d", MaxTile, r.Target),
+				errorUnless(r.Target >= 2 && r.Target <= MaxTile && r.Target&(r.Target-1) == 0, "the target must be a power of two from 4 to %d, not %d", MaxTile, r.Target),
 				errorUnless(r.Target <= r.highestReachable(givenSum), "the target %d cannot be reached on a %d × %d board, where the highest possible tile is %d", r.Target, r.Rows, r.Cols, r.highestReachable(givenSum)),
 			)
 		},

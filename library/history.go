@@ -86,20 +86,34 @@ func (g *Game) marks() []First {
 	return g.firsts[i:]
 }
 
-// summarise reads a whole recording, and returns the summary of its game.
+// summarise reads a whole recording, and returns the summary of its game. For a recording that is too
+// long, it is the summary of the lines up to the limit, so that the best score counts.
 func summarise(name string, data []byte) Summary {
 	if len(data) == 0 {
 		return Summary{Name: name, Fault: errEmpty(name).Error()}
 	}
-	r := newReading(data, nil, nil).finish()
+	r := newReading(data, nil, nil)
+	fault := r.err
+	for r.most > 0 {
+		r = newReading(firstLines(r.data, r.most), nil, nil)
+	}
 	s := Summary{Name: name, Size: len(data)}
-	if r.game != nil {
+	if r.finish().game != nil {
 		s = r.game.summary(name, len(data))
 	}
-	if r.err != nil {
-		s.Fault = r.err.Error()
+	if fault = cmp.Or(fault, r.err); fault != nil {
+		s.Fault = fault.Error()
 	}
 	return s
+}
+
+// firstLines returns the first n lines of a text that has more lines.
+func firstLines(data []byte, n int) []byte {
+	end := 0
+	for range n {
+		end += bytes.IndexByte(data[end:], '\n') + 1
+	}
+	return data[:end]
 }
 
 // errEmpty returns the error for a recording of no bytes.

@@ -55,8 +55,8 @@ const (
 // A Library manages all games in a store. Call its methods from one goroutine.
 type Library struct {
 	*History
-	screen      string // the name of the game on the screen, as saved in the store
-	keepsScreen bool   // whether the saved name must not change; see KeepScreen
+	screen      []byte // the text that says which game is on the screen, as saved in the store
+	keepsScreen bool   // whether that text must not change; see KeepScreen
 	isFailing   bool   // whether the last attempt to write failed
 }
 
@@ -129,8 +129,13 @@ func (l *Library) Start(s Start, draw func() uint64) (g, ended *Game, err error)
 }
 
 // OnScreen returns the game that was on the screen when the program ended. It returns nil if the
-// library does not know that game, or cannot read it.
+// library does not know that game, or cannot read it. A game without moves has no name.
 func (l *Library) OnScreen() *Game {
+	if data, err := l.store.Load(screenName); err == nil && l.store.Home() == "" && bytes.HasPrefix(data, []byte(format)) {
+		if g, err := l.branch(newReading(data, nil, l.now)); err == nil {
+			return g
+		}
+	}
 	name := l.nameOnScreen()
 	if name == "" {
 		return nil
@@ -161,7 +166,7 @@ func (l *Library) nameOnScreen() string {
 	if name != "" && isOwned(l.store, name) && !strings.Contains(name, "..") {
 		data, err := l.store.Load(name)
 		if err != nil || len(data) > 0 {
-			l.screen = name
+			l.screen = records.Seal(name)
 			return name
 		}
 		if data != nil {
@@ -191,35 +196,45 @@ func (l *Library) SetInPlay(games ...*Game) {
 	}
 	l.inPlay = games
 	l.derived = derived{}
-	l.saveScreen(games[0].Name()) // if this fails, the next action tries again
+	l.saveScreen(games[0].screenLines()...) // if this fails, the next action tries again
 }
 
-// leave adds a game that is no longer in play to the index, and writes its missing lines. If that
-// fails, the game is added to unwritten.
+// leave writes the missing lines of a game that is no longer in play, and adds the game to the index.
+// If writing fails, the game is added to unwritten.
 func (l *Library) leave(g *Game) {
+	if l.add(g) != nil {
+		l.unwritten = append(l.unwritten, g)
+	}
 	l.index[g.Name()] = g.summary(g.Name(), g.recording.Size())
 	l.isStale = true
 	l.derived = derived{}
-	if g.recording.Add() != nil {
-		l.unwritten = append(l.unwritten, g)
-	}
 }
 
 // KeepScreen stops the library from saving which game is on the screen. So the next start opens the
 // game of the session before, and no game of this session.
 func (l *Library) KeepScreen() { l.keepsScreen = true }
 
-// saveScreen saves the name of the game on the screen. It does nothing if the game has no name yet,
-// if the name is saved already, after KeepScreen, and in a further instance.
-func (l *Library) saveScreen(name string) error {
-	if name == "" || name == l.screen || l.keepsScreen || l.store.Home() != "" {
+// saveScreen saves the screen lines of the game on the screen. It does nothing if they are saved
+// already, after KeepScreen, and in a further instance.
+func (l *Library) saveScreen(lines ...string) error {
+	text := records.Seal(lines...)
+	if bytes.Equal(text, l.screen) || l.keepsScreen || l.store.Home() != "" {
 		return nil
 	}
-	err := l.store.Save(screenName, records.Seal(name))
+	err := l.store.Save(screenName, text)
 	if err == nil {
-		l.screen = name
+		l.screen = text
 	}
 	return err
+}
+
+// screenLines returns the lines that say that a game is on the screen: its name or, for a game
+// without a recording, the lines that its recording will begin with.
+func (g *Game) screenLines() []string {
+	if g.recording == nil {
+		return append(g.head(), g.copied...)
+	}
+	return []string{g.Name()}
 }
 
 // Do performs an action in a game in play and writes it to the recording. It reports whether the
@@ -253,13 +268,13 @@ func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 // only this line is lost.
 func (l *Library) write(g *Game, text string) error {
 	if g.recording != nil {
-		err := g.recording.Add(text)
+		err := l.add(g, text)
 		if err == nil && l.removePointer(g) {
 			l.derived = derived{}
 		}
-		return cmp.Or(err, l.saveScreen(l.inPlay[0].Name()))
+		return cmp.Or(err, l.saveScreen(l.inPlay[0].screenLines()...))
 	}
-	lines := slices.Concat(g.head(), g.copied, []string{text})
+	lines := append(g.screenLines(), text)
 	for name := range g.names(l.store.Home() + gamesFolder) {
 		var saved error
 		if g == l.inPlay[0] {
@@ -279,6 +294,18 @@ func (l *Library) write(g *Game, text string) error {
 	panic("the names have no end")
 }
 
+// add adds lines to the recording of a game. If they were written under a new name, it adds a note.
+func (l *Library) add(g *Game, lines ...string) error {
+	before := g.Name()
+	err := g.recording.Add(lines...)
+	if g.Name() != before {
+		delete(l.index, before) // the text has changed
+		l.derived = derived{}
+		l.note("Another program has changed %q, so this game continues in %q.", before, g.Name())
+	}
+	return err
+}
+
 // writeUnwritten writes the missing lines of all games. It tries each game even after an error, and
 // returns the first error.
 func (l *Library) writeUnwritten() (failed error) {
@@ -286,7 +313,7 @@ func (l *Library) writeUnwritten() (failed error) {
 		if g.recording == nil {
 			return true
 		}
-		err := g.recording.Add()
+		err := l.add(g)
 		failed = cmp.Or(failed, err)
 		return err == nil
 	}
@@ -434,7 +461,7 @@ func (l *Library) MarkHelp(name string) error {
 	if i >= 0 {
 		return l.write(g, text)
 	}
-	err = g.recording.Add(text)
+	err = l.add(g, text)
 	l.leave(g)
 	return err
 }
@@ -468,14 +495,14 @@ func (l *Library) Close() error {
 	failed := l.removeDeleted(func(name string) {
 		l.unwritten = slices.DeleteFunc(l.unwritten, hasName(name))
 	})
-	if len(l.inPlay) > 0 {
-		failed = errors.Join(failed, l.saveScreen(l.inPlay[0].Name()))
-	}
 	failed = errors.Join(failed, l.writeUnwritten())
 	for _, g := range l.inPlay {
 		if g.recording != nil {
 			failed = errors.Join(failed, g.recording.Check())
 		}
+	}
+	if len(l.inPlay) > 0 {
+		failed = errors.Join(failed, l.saveScreen(l.inPlay[0].screenLines()...))
 	}
 	return errors.Join(failed, l.saveIndex())
 }

@@ -1,7 +1,13 @@
+//go:build !js
+
 package library
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -113,12 +119,83 @@ func TestCutInHistory(t *testing.T) {
 	}
 }
 
-// Close returns an error if the recording of the game on the screen was lost.
+// Close writes the recording of the game on the screen again if it was removed. It returns an error
+// if that fails.
 func TestLostBeforeTheEnd(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
 	on := w.continueGame(t, w.a, 0).Name()
+	whole := w.store[on]
 	delete(w.store, on)
-	if err := w.Close(); err == nil {
+	if err := w.Close(); err != nil || !slices.Equal(w.store[on], whole) {
+		t.Errorf("the recording has %d bytes, %v; want %d", len(w.store[on]), err, len(whole))
+	}
+	full := &fullDisk{Memory: records.Memory{}}
+	l := Open(full, newClock().now)
+	g := begin(t, l, engine.Classic(), 1)
+	tryGameMoves(l, g, 4)
+	delete(full.Memory, g.Name())
+	full.err = errors.New("the disk is full")
+	if err := l.Close(); err == nil {
 		t.Error("Close returns no error")
+	}
+}
+
+// If two instances play the same game, because their locks have failed, both games are whole, and the
+// second player gets a note. It does not matter when the lock fails.
+func TestTwoInstancesWithoutLocks(t *testing.T) {
+	dir, clock := t.TempDir(), newClock()
+	lose := map[string]func() error{
+		"deleted":    func() error { return os.Remove(filepath.Join(dir, "lock")) },
+		"a folder":   func() error { return os.Mkdir(filepath.Join(dir, "lock"), 0o700) },
+		"everything": func() error { return os.RemoveAll(dir) },
+	}
+	folder := records.OpenFolder(dir)
+	l := Open(folder, clock.now)
+	tryGameMoves(l, begin(t, l, engine.Classic(), 1), 4)
+	for _, close := range []func() error{l.Close, folder.Close} {
+		if err := close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, way := range []string{"deleted", "a folder", "everything"} {
+		var libraries [2]*Library
+		var played [2]*Game
+		for i := range 2 {
+			os.RemoveAll(filepath.Join(dir, "lock"))
+			folder := records.OpenFolder(dir)
+			defer folder.Close()
+			libraries[i] = Open(folder, clock.now)
+			if played[i] = libraries[i].OnScreen(); played[i] == nil {
+				played[i] = begin(t, libraries[i], engine.Classic(), 2)
+			}
+			libraries[i].SetInPlay(played[i])
+			os.RemoveAll(filepath.Join(dir, "lock"))
+			if err := lose[way](); err != nil && !errors.Is(err, fs.ErrNotExist) {
+				t.Fatal(err)
+			}
+		}
+		for n := range 40 {
+			for i, l := range libraries {
+				if _, err := l.Do(played[i], Move(engine.Directions()[(n+i+n/7)%4])); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		for i, l := range libraries {
+			if err := l.Close(); err != nil {
+				t.Error(err)
+			}
+			g := played[i]
+			text, err := l.Text(g.Name())
+			s := summarise(g.Name(), []byte(text))
+			if s.Fault != "" || s.Moves != len(g.moves) || s.Matrix != g.state.Matrix.String() || err != nil {
+				t.Errorf("%s: game %d has the summary %+v, %v; want %d moves", way, i, s, err, len(g.moves))
+			}
+		}
+		if played[0].Name() == played[1].Name() {
+			t.Errorf("%s: both games are in %q", way, played[0].Name())
+		} else if notes := fmt.Sprint(libraries[0].Notes(), libraries[1].Notes()); way != "everything" && !strings.Contains(notes, "Another program") {
+			t.Errorf("%s: the notes are %s", way, notes)
+		}
 	}
 }

@@ -24,6 +24,7 @@ type Reading struct {
 	game     *Game    // the game after the valid lines, or nil if the head is invalid
 	err      error    // why the next line is invalid or nothing can be read, or nil
 	replay   *Replay  // the replay of the valid lines, or nil if it is not wanted
+	most     int      // the largest number of lines, if the recording has more; or 0
 
 	isHeadInvalid bool
 }
@@ -36,7 +37,8 @@ func newReading(data []byte, replay *Replay, now func() time.Time) *Reading {
 	case isNewer(data):
 		r.err = errNewer
 	case bytes.Count(data, []byte("\n")) > maxLines(1, 1):
-		r.err = tooLong(maxLines(1, 1))
+		r.most = maxLines(1, 1)
+		r.err = tooLong(r.most)
 	default:
 		r.lines, r.intact, r.checksum = records.Lines(data)
 		r.start()
@@ -67,7 +69,7 @@ func (r *Reading) start() {
 		return
 	}
 	if most := maxLines(game.state.Rules.Rows, game.state.Rules.Cols); len(r.lines) > most {
-		r.err = tooLong(most)
+		r.most, r.err = most, tooLong(most)
 		return
 	}
 	r.game = game

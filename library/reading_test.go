@@ -157,3 +157,32 @@ func TestTooLong(t *testing.T) {
 		}
 	}
 }
+
+// The best score of a game that is too long is the best score up to the limit, also after the index
+// was made again. The game can neither be continued nor replayed.
+func TestBestOfTooLong(t *testing.T) {
+	for _, size := range []int{4, 100} {
+		rules := sized(size, size)
+		store, clock := records.Memory{}, newClock()
+		l := Open(store, clock.now)
+		g := begin(t, l, rules, 1)
+		tryGameMoves(l, g, 40)
+		best := g.state.Score
+		name := g.Name()
+		lines, _, _ := records.Lines(store[name])
+		for len(lines) < maxLines(size, size) {
+			lines = append(lines, string(Hint)+" 0")
+		}
+		store[name] = []byte(sealed(t, append(lines, string(Undo)+" 0")...))
+		l = Open(store, clock.now)
+		l.SetInPlay(begin(t, l, otherRules(), 2))
+		refresh(t, l)
+		s, known := l.Find(name)
+		if got := l.BestFor(rules); best == 0 || got != best || !known || !strings.Contains(s.Fault, "too long") || s.Rules != rules.String() {
+			t.Errorf("%d × %[1]d: the best score is %d, want %d; the summary is %+v", size, got, best, s)
+		}
+		if l.CanContinue(s) {
+			t.Errorf("%d × %[1]d: the game can be continued", size)
+		}
+	}
+}

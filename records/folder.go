@@ -50,10 +50,28 @@ func OpenFolder(dir string) *Folder {
 		f.home = home(n)
 		// If locking fails with an error, no other instance holds the lock.
 		if locked, err := f.lock(f.home); locked || err != nil {
+			entries, _ := os.ReadDir(f.path(f.home))
+			f.removeUnfinished(f.home, entries)
 			return f
 		}
 	}
 }
+
+// removeUnfinished removes files of a folder that Save did not complete because the program was
+// killed. A file of the last hour stays, because another instance may still write it.
+func (f *Folder) removeUnfinished(folder string, entries []os.DirEntry) {
+	for _, entry := range entries {
+		if !isUnfinished(entry) {
+			continue
+		}
+		if info, err := entry.Info(); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > time.Hour {
+			os.Remove(filepath.Join(f.path(folder), entry.Name()))
+		}
+	}
+}
+
+// isUnfinished reports whether the name of a file says that Save has not completed it.
+func isUnfinished(entry os.DirEntry) bool { return strings.HasPrefix(entry.Name(), unfinished) }
 
 // lock locks the folder of an instance. It returns false if another instance has locked it.
 func (f *Folder) lock(home string) (locked bool, err error) {
@@ -228,56 +246,40 @@ func (f *Folder) Write(name string, offset int, data []byte) error {
 		if err := f.open(name, offset); err != nil {
 			return err
 		}
-	} else if !f.isThere() {
-		if err := f.restore(name, offset); err != nil {
-			return err
-		}
+	}
+	if offset > 0 && !f.hasLength(offset) {
+		f.close()
+		return ErrChanged
 	}
 	if len(data) == 0 {
 		return nil
 	}
-	if _, err := f.file.WriteAt(data, int64(offset)); err != nil {
-		f.file.Truncate(int64(offset)) // a part of the data would be a damaged line
+	if _, err := f.file.Write(data); err != nil {
+		os.Truncate(f.path(name), int64(offset)) // a part of the data would be a damaged line
 		return err
 	}
 	f.syncLater(f.path(name))
 	return nil
 }
 
-// isThere reports whether the open file still has its name. Without permission to check, it assumes
-// so, because the open file can still be written.
-func (f *Folder) isThere() bool {
-	info, err := os.Stat(f.path(f.name))
-	if err != nil {
-		return errors.Is(err, fs.ErrPermission)
-	}
+// hasLength reports whether the open file still has its name, and a length in bytes. Without
+// permission to check the name, it assumes so, because the open file can still be written.
+func (f *Folder) hasLength(length int) bool {
 	opened, err := f.file.Stat()
-	return err == nil && os.SameFile(info, opened)
-}
-
-// restore writes the text of the open file again, after another program removed or replaced that
-// file. The open file still has the whole text, whose length in bytes is given. If another file has
-// its name now, restore sets that file aside.
-func (f *Folder) restore(name string, length int) error {
-	text := make([]byte, length)
-	if _, err := f.file.ReadAt(text, 0); err != nil {
-		return err
-	}
-	if _, err := f.setAside(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	if err := f.save(name, text); err != nil {
-		return err
-	}
-	return f.open(name, length)
+	info, nameErr := os.Stat(f.path(f.name))
+	hasName := errors.Is(nameErr, fs.ErrPermission) || nameErr == nil && os.SameFile(info, opened)
+	return err == nil && hasName && opened.Size() == int64(length)
 }
 
 // open opens the file that Write appends to. An offset of 0 creates the text.
+//
+// The system appends each line at the end of the file. So two programs that write at the same moment
+// do not overwrite each other's lines, and both notice that the length is wrong.
 func (f *Folder) open(name string, offset int) error {
 	if err := f.close(); err != nil {
 		return err
 	}
-	path, flags := f.path(name), os.O_RDWR
+	path, flags := f.path(name), os.O_WRONLY|os.O_APPEND
 	if offset == 0 {
 		flags |= os.O_CREATE | os.O_EXCL
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -286,7 +288,10 @@ func (f *Folder) open(name string, offset int) error {
 	}
 	file, err := os.OpenFile(path, flags, 0o600)
 	if info, statErr := os.Stat(path); errors.Is(err, fs.ErrExist) && statErr == nil && info.Mode().IsRegular() && info.Size() == 0 {
-		file, err = os.OpenFile(path, os.O_RDWR, 0o600) // the disk was full when the file was created
+		file, err = os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0o600) // the disk was full when the file was created
+	}
+	if offset > 0 && (errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission)) {
+		return ErrChanged
 	}
 	if err != nil {
 		return err
@@ -359,17 +364,19 @@ func (f *Folder) setAside(name string) (string, error) {
 }
 
 // List returns the names of the texts in a folder, with their sizes in bytes. It includes files
-// that Load refuses to read, but no folders. A folder that does not exist has no texts.
+// that Load refuses to read, but no folders. A folder that does not exist has no texts. List also
+// removes files that Save has not completed.
 func (f *Folder) List(folder string) (map[string]int, error) {
 	sizes := map[string]int{}
 	entries, err := os.ReadDir(f.path(folder))
 	if errors.Is(err, fs.ErrNotExist) {
 		return sizes, nil
 	}
+	f.removeUnfinished(folder, entries)
 	for _, entry := range entries {
 		name := folder + "/" + entry.Name()
 		info, err := os.Stat(f.path(name)) // follows links
-		if err == nil && !info.IsDir() && !strings.HasPrefix(entry.Name(), unfinished) {
+		if err == nil && !info.IsDir() && !isUnfinished(entry) {
 			sizes[name] = int(info.Size())
 		}
 	}

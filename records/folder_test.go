@@ -371,35 +371,29 @@ func TestSaveIsAtomic(t *testing.T) {
 	}
 }
 
-// After a folder is removed, the next write restores the whole text. If that write fails, a later
-// write does.
+// After a folder is removed, the next line restores the whole recording. If that fails, a later line
+// does.
 func TestFolderIsRemoved(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("SKIPPED: Windows does not remove an open file")
 	}
 	dir := filepath.Join(t.TempDir(), "new")
 	f := openFolder(t, dir)
-	write := func(offset int, text string, fails bool) {
-		t.Helper()
-		if err := f.Write("games/1", offset, []byte(text)); (err != nil) != fails {
-			t.Fatalf("writing %q: %v", text, err)
-		}
-	}
-	remove := func() {
-		t.Helper()
-		must(t, os.RemoveAll(dir))
-	}
-	write(0, "one\n", false)
-	remove()
-	write(4, "two\n", false)
-	remove()
+	r, err := Record(f, "games/1", "one")
+	must(t, err)
+	must(t, os.RemoveAll(dir))
+	must(t, r.Add("two"))
+	must(t, os.RemoveAll(dir))
 	must(t, os.WriteFile(dir, nil, 0o600))
 	f.sync() // there is nothing to sync
-	write(8, "three\n", true)
-	remove()
-	write(8, "three\nfour\n", false)
-	if got, err := f.Load("games/1"); string(got) != "one\ntwo\nthree\nfour\n" || err != nil {
-		t.Errorf("there is %q, %v", got, err)
+	if r.Add("three") == nil {
+		t.Error("a line is written without a folder")
+	}
+	must(t, os.Remove(dir))
+	must(t, r.Add("four"))
+	data, err := f.Load("games/1")
+	if lines, _, _ := Lines(data); !slices.Equal(lines, []string{"one", "two", "three", "four"}) || err != nil {
+		t.Errorf("there is %q, %v", data, err)
 	}
 }
 

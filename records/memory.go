@@ -30,18 +30,17 @@ func (m Memory) Save(name string, data []byte) error {
 	return nil
 }
 
-// Write appends data to a text; see [Writer]. The error is [fs.ErrNotExist] if the text is shorter
-// than the offset.
+// Write appends data to a text; see [Writer].
 func (m Memory) Write(name string, offset int, data []byte) error {
 	memories.Lock()
 	defer memories.Unlock()
 	if offset == 0 && m[name] != nil {
 		return fs.ErrExist
 	}
-	if offset > len(m[name]) {
-		return fs.ErrNotExist // the text was removed
+	if offset != len(m[name]) {
+		return ErrChanged
 	}
-	m[name] = append(m[name][:offset], data...)
+	m[name] = append(m[name], data...)
 	return nil
 }
 

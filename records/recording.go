@@ -2,7 +2,11 @@ package records
 
 import (
 	"encoding/base64"
+	"errors"
+	"fmt"
 	"hash/crc32"
+	"io/fs"
+	"slices"
 	"strings"
 )
 
@@ -10,68 +14,89 @@ import (
 // of a checksum, which covers this line and all lines before it. So a reader can find how many
 // lines are intact.
 type Recording struct {
-	store     Writer
-	name      string
-	checksum  uint32 // of all lines
-	written   int    // the number of bytes in the store
-	unwritten []byte // the bytes that could not be written yet
+	store    Writer
+	name     string
+	text     []byte // all lines with their checksums
+	checksum uint32 // of all lines
+	written  int    // the number of bytes of the text that are in the store
 }
 
 // A Writer stores texts and can append to them.
 type Writer interface {
 	// Write appends data to the text with a name. The offset is the length of the text in
-	// bytes, without data that a failed call may have written. An offset of 0 starts a
+	// bytes, without data that a failed call may have written. The error is [ErrChanged]
+	// if the store has no text of that length that can be written. An offset of 0 starts a
 	// new text; then the error is [fs.ErrExist] if the text exists. Without data, Write
 	// only checks that the store still has the text.
 	Write(name string, offset int, data []byte) error
 }
+
+// ErrChanged is the error for a text that another program has changed, removed or protected.
+var ErrChanged = errors.New("another program has changed or removed it")
 
 // Record starts a recording with these lines. If it returns an error, the recording has the lines
 // and can still write them: see [Recording.Add]. The error is [fs.ErrExist] if a text with that
 // name exists.
 func Record(store Writer, name string, lines ...string) (*Recording, error) {
 	r := &Recording{store: store, name: name}
-	return r, r.Add(lines...)
+	r.add(lines)
+	return r, r.write()
 }
 
 // Resume continues a recording. The data is its whole text, which must be intact; [Lines] returns
 // its checksum.
 func Resume(store Writer, name string, data []byte, checksum uint32) *Recording {
-	return &Recording{store: store, name: name, checksum: checksum, written: len(data)}
+	return &Recording{store: store, name: name, text: slices.Clip(data), checksum: checksum, written: len(data)}
 }
 
 // Name returns the name of the recording in its store.
 func (r *Recording) Name() string { return r.name }
 
 // Size returns the length of the recording in bytes, including lines that could not be written yet.
-func (r *Recording) Size() int { return r.written + len(r.unwritten) }
+func (r *Recording) Size() int { return len(r.text) }
 
 // Add writes lines to the store. If it fails, the next call writes them again, even a call without
-// lines.
+// lines. If another program has changed the text in the store, Add leaves that text as it is, and
+// writes the whole recording under a new name.
 func (r *Recording) Add(lines ...string) error {
+	r.add(lines)
+	if r.written == len(r.text) {
+		return nil
+	}
+	return r.Check()
+}
+
+// add adds lines to the text.
+func (r *Recording) add(lines []string) {
 	for _, line := range lines {
 		var text string
 		text, r.checksum = seal(r.checksum, line)
-		r.unwritten = append(r.unwritten, text...)
+		r.text = append(r.text, text...)
 	}
-	if len(r.unwritten) == 0 {
-		return nil
-	}
-	if err := r.store.Write(r.name, r.written, r.unwritten); err != nil {
-		return err
-	}
-	r.written += len(r.unwritten)
-	r.unwritten = r.unwritten[:0]
-	return nil
 }
 
-// Check returns an error if the store has lost the recording. A [Folder] that has the file still
-// open writes the recording again, and returns an error only if that fails.
+// Check does what [Recording.Add] does, but it also does it if all lines are written. So it notices
+// if another program has changed or removed the text in the store after the last line.
 func (r *Recording) Check() error {
-	if r.written == 0 {
-		return nil
+	err := r.write()
+	stem := r.name
+	for n := 2; errors.Is(err, ErrChanged) || errors.Is(err, fs.ErrExist); n++ {
+		renamed := &Recording{store: r.store, name: stem, text: r.text, checksum: r.checksum}
+		if err = renamed.write(); err == nil {
+			*r = *renamed
+		}
+		stem = fmt.Sprintf("%s-%d", r.name, n)
 	}
-	return r.store.Write(r.name, r.written, nil)
+	return err
+}
+
+// write writes the lines that are not in the store yet.
+func (r *Recording) write() error {
+	if err := r.store.Write(r.name, r.written, r.text[r.written:]); err != nil {
+		return err
+	}
+	r.written = len(r.text)
+	return nil
 }
 
 // Lines reads the text of a recording up to the first damaged line. It returns the intact lines
@@ -97,10 +122,11 @@ func Length(lines []string) (n int) {
 	return n
 }
 
-// Seal returns a text of one line that ends in its checksum. [Lines] reads it.
-func Seal(line string) []byte {
-	text, _ := seal(0, line)
-	return []byte(text)
+// Seal returns a text of lines that end in their checksums. [Lines] reads it.
+func Seal(lines ...string) []byte {
+	var r Recording
+	r.add(lines)
+	return r.text
 }
 
 const checksumLength = len(" abcd\n")

@@ -42,8 +42,16 @@ func TestStores(t *testing.T) {
 
 		must(s.Write("games/1", 0, []byte("one\n")))
 		must(s.Write("games/1", 4, []byte("two\n")))
-		must(s.Write("games/1", 4, []byte("Two\nthree\n"))) // replaces data that a failed call has written
-		load("games/1", "one\nTwo\nthree\n")
+		for _, offset := range []int{4, 12} { // another program has written or removed a line
+			if err := s.Write("games/1", offset, []byte("three\n")); !errors.Is(err, ErrChanged) {
+				t.Errorf("%s: writing at %d of 8 bytes gives %v", kind, offset, err)
+			}
+		}
+		if err := s.Write("games/none", 4, []byte("two\n")); !errors.Is(err, ErrChanged) {
+			t.Errorf("%s: continuing a text that does not exist gives %v", kind, err)
+		}
+		must(s.Write("games/1", 8, []byte("three\n")))
+		load("games/1", "one\ntwo\nthree\n")
 		checkStarted := func() {
 			t.Helper()
 			if err := s.Write("games/1", 0, []byte("x")); !errors.Is(err, fs.ErrExist) {
@@ -54,7 +62,7 @@ func TestStores(t *testing.T) {
 		must(s.Write("games/2", 0, []byte("other\n")))
 		checkStarted()
 		must(s.Write("games/1", 14, []byte("four\n")))
-		load("games/1", "one\nTwo\nthree\nfour\n")
+		load("games/1", "one\ntwo\nthree\nfour\n")
 
 		want := map[string]int{"games/1": 19, "games/2": 6}
 		if got, err := s.List("games"); err != nil || !maps.Equal(got, want) {
@@ -72,13 +80,13 @@ func TestStores(t *testing.T) {
 
 		aside, err := s.SetAside("games/1")
 		must(err)
-		load("games/1", "one\nTwo\nthree\nfour\n")
-		load(aside, "one\nTwo\nthree\nfour\n")
+		load("games/1", "one\ntwo\nthree\nfour\n")
+		load(aside, "one\ntwo\nthree\nfour\n")
 		must(s.Save("games/1", []byte("new\n"))) // the text written last
 		if second, err := s.SetAside("games/1"); err != nil || second == aside {
 			t.Errorf("%s: set aside as %s, then as %s, %v", kind, aside, second, err)
 		}
-		load(aside, "one\nTwo\nthree\nfour\n")
+		load(aside, "one\ntwo\nthree\nfour\n")
 		must(s.Write("games/1", 4, []byte("line\n")))
 		load("games/1", "new\nline\n")
 		must(s.Remove("games/1")) // the text written last

@@ -236,8 +236,15 @@ func (s *Session) open(start Start) (err error) {
 	case start.Reading != nil:
 		game, err = s.library.Continue(start.Reading)
 	case start.OnScreen:
-		if game = s.library.OnScreen(); game != nil && (start.Fresh || game.State().Ended()) {
+		switch game = s.library.OnScreen(); {
+		case game == nil:
+		case start.Fresh || game.State().Ended():
 			game, previous = s.newGame(game), game
+		case game.Name() == "" && !game.HasGivenSeed(): // UndoNew still restores the game that it has replaced
+			inProgress, ended, _ := s.library.Start(library.Start{Rules: game.State().Rules, Board: game.Board()}, s.env.Seed)
+			if previous = ended; inProgress != nil && inProgress.Name() != "" {
+				previous = inProgress
+			}
 		}
 	}
 	if game == nil && err == nil {

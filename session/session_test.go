@@ -552,6 +552,54 @@ func TestOnScreen(t *testing.T) {
 	}
 }
 
+// TestStartWithoutMoves checks that a game without a move is opened again, and that UndoNew still
+// restores the game that it has replaced.
+func TestStartWithoutMoves(t *testing.T) {
+	seed, tiny := uint64(77), engine.Classic()
+	tiny.Rows, tiny.Cols, tiny.Target = 3, 3, 256
+	for name, test := range map[string]struct {
+		begin    func(st *testSession)
+		replaces bool // whether the game has replaced a game of its kind
+	}{
+		"new game":    {func(st *testSession) { st.do(New) }, true},
+		"other rules": {func(st *testSession) { st.Do(Command{Verb: OpenGame, Start: &Start{Rules: tiny}}) }, false},
+		"an ID":       {func(st *testSession) { st.Do(Command{Verb: OpenGame, Start: &Start{Rules: tiny, Seed: &seed}}) }, false},
+		"a replay": {func(st *testSession) {
+			s, _ := st.Summary()
+			replay, err := st.Library().Replay(st.Library().Reading(s.Name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			st.Do(Command{Verb: OpenGame, Start: &Start{Reading: st.Library().PlayFrom(replay, 2)}})
+		}, true},
+		"a board": {func(st *testSession) {
+			start := practiceStart(t, "2 2 0 / 0 0 0 / 4 0 0")
+			st.Do(Command{Verb: OpenGame, Start: &start})
+		}, false},
+	} {
+		store := records.Memory{}
+		st := open(t, store, Start{Rules: engine.Classic()})
+		old := st.do(moves...)
+		test.begin(st)
+		want := st.Scene()
+		if err := st.Close(); err != nil {
+			t.Fatal(err)
+		}
+		st = open(t, store, Start{Rules: engine.Classic(), OnScreen: true})
+		got := st.Scene()
+		if !got.State.Matrix.Equal(want.State.Matrix) || got.State.Seed != want.State.Seed || got.State.Rules != want.State.Rules ||
+			got.IsPractice != want.IsPractice || got.HasGivenSeed != want.HasGivenSeed || got.HasHelp != want.HasHelp {
+			t.Errorf("%s: the next start shows %v, want %v", name, got.State, want.State)
+		}
+		if got.Can(UndoNew) != test.replaces {
+			t.Errorf("%s: UndoNew is possible: %v", name, got.Can(UndoNew))
+		}
+		if restored := st.do(UndoNew); test.replaces && !restored.State.Matrix.Equal(old.State.Matrix) {
+			t.Errorf("%s: UndoNew restores %v, want %v", name, restored.State.Matrix, old.State.Matrix)
+		}
+	}
+}
+
 // TestFreshStart checks that a fresh start replaces the game on the screen by a new one of the same
 // kind. The old game can be restored until the first move, and continued later.
 func TestFreshStart(t *testing.T) {

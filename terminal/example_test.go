@@ -25,7 +25,7 @@ func ExamplePlay() {
 		fmt.Println(err)
 		return
 	}
-	if err := terminal.Play(context.Background(), strings.NewReader("D\nS\nQ\n"), os.Stdout, s, terminal.Plain); err != nil {
+	if err := terminal.Play(context.Background(), strings.NewReader("D\nS\nQ\n"), os.Stdout, os.Stderr, s, terminal.Plain); err != nil {
 		fmt.Println(err)
 	}
 	// Output:

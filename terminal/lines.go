@@ -59,9 +59,10 @@ func (m Mode) voice(r engine.Rules) voice {
 // player quits, the input ends or the context is done. In mode [Bare] it also returns when the game
 // ends, and in mode [Boards] when the game ends, except by a loss that can be undone.
 //
-// The error is the error of in or out. Play reads at most one line more than it uses.
-func Play(ctx context.Context, in io.Reader, out io.Writer, s *session.Session, m Mode) error {
-	g := newLineGame(out, s)
+// Play writes notes about files, and the error of saving, to notes. The error that it returns is that
+// of in or out. Play reads at most one line more than it uses.
+func Play(ctx context.Context, in io.Reader, out, notes io.Writer, s *session.Session, m Mode) error {
+	g := newLineGame(out, notes, s)
 	defer close(g.ended)
 	lines := readLines(in, g.ended)
 	voice := m.voice(g.scene.State.Rules)
@@ -143,8 +144,8 @@ func readLine(in *bufio.Reader) (string, error) {
 // Autoplay lets the coach play until the game ends or the context is done. It writes what [Play]
 // writes, without the help and the prompts. It returns the error of out, or an error with the
 // reason why the coach does not play.
-func Autoplay(ctx context.Context, out io.Writer, s *session.Session, m Mode) error {
-	g := newLineGame(out, s)
+func Autoplay(ctx context.Context, out, notes io.Writer, s *session.Session, m Mode) error {
+	g := newLineGame(out, notes, s)
 	defer close(g.ended)
 	voice := m.voice(g.scene.State.Rules)
 	for text := voice.intro(g.scene); ; {
@@ -179,11 +180,12 @@ type lineGame struct {
 	loop
 	session *session.Session
 	out     io.Writer
+	notes   io.Writer     // for notes and errors, which are no part of the game
 	scene   session.Scene // the latest scene
 }
 
-func newLineGame(out io.Writer, s *session.Session) *lineGame {
-	g := &lineGame{session: s, out: out}
+func newLineGame(out, notes io.Writer, s *session.Session) *lineGame {
+	g := &lineGame{session: s, out: out, notes: notes}
 	g.loop = newLoop(g.show)
 	frontEnd := g.frontEnd()
 	after := frontEnd.After
@@ -225,10 +227,10 @@ func (g *lineGame) do(v session.Verb) {
 func (g *lineGame) show(s session.Scene) {
 	g.scene = s
 	for _, note := range s.Notes {
-		fmt.Fprintln(g.out, words.Error(note))
+		fmt.Fprintln(g.notes, words.Error(note))
 	}
 	if s.Unsaved != nil {
-		fmt.Fprintln(g.out, words.T("Could not save the game: %v. The program tries again after each move.", s.Unsaved))
+		fmt.Fprintln(g.notes, words.T("Could not save the game: %v. The program tries again after each move.", s.Unsaved))
 	}
 }
 

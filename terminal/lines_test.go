@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"twenty48/engine"
+	"twenty48/library"
 	"twenty48/records"
 	"twenty48/session"
 	"twenty48/words"
@@ -24,18 +25,45 @@ type player func(io.Reader, io.Writer, *session.Session) error
 // playing returns the player that calls Play in a mode.
 func playing(m Mode) player {
 	return func(in io.Reader, out io.Writer, s *session.Session) error {
-		return Play(context.Background(), in, out, s, m)
+		return Play(context.Background(), in, out, io.Discard, s, m)
 	}
 }
 
 // autoplaying returns the player that calls Autoplay in a mode. It does not read the input.
 func autoplaying(m Mode) player {
 	return func(_ io.Reader, out io.Writer, s *session.Session) error {
-		return Autoplay(context.Background(), out, s, m)
+		return Autoplay(context.Background(), out, io.Discard, s, m)
 	}
 }
 
 func quick(r *engine.Rules) { *r, _ = engine.RulesNamed("quick") }
+
+// TestNotesAreNoOutput checks that a store that fails does not change the output in any mode: its error
+// is in the notes, once.
+func TestNotesAreNoOutput(t *testing.T) {
+	for _, m := range []Mode{Boards, Bare, Plain} {
+		for _, isPlayed := range []bool{true, false} {
+			var outs, notes [2]strings.Builder
+			for i, store := range []library.Store{records.Memory{}, full{records.Memory{}}} {
+				s, err := start(t, setting{store: store, change: quick}), error(nil)
+				if isPlayed {
+					err = Play(context.Background(), strings.NewReader("a\nw\nd\ns\nq\n"), &outs[i], &notes[i], s, m)
+				} else {
+					err = Autoplay(context.Background(), &outs[i], &notes[i], s, m)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			if outs[0].String() != outs[1].String() {
+				t.Errorf("mode %d: the output is\n%s\nwant\n%s", m, &outs[1], &outs[0])
+			}
+			if notes[0].String() != "" || strings.Count(notes[1].String(), "the disk is full") != 1 {
+				t.Errorf("mode %d: the notes are %q and %q", m, &notes[0], &notes[1])
+			}
+		}
+	}
+}
 
 // TestTranscripts plays whole games and compares the output with the files in testdata.
 func TestTranscripts(t *testing.T) {
@@ -118,7 +146,7 @@ func TestBareIsEnglish(t *testing.T) {
 			{"2 4 / 4 0", "q\n", "Enter move (W/A/S/D/Q): Quitting the game.\n"},
 		} {
 			var out strings.Builder
-			if err := Play(context.Background(), strings.NewReader(test.input), &out, start(t, setting{change: quick, board: test.board}), Bare); err != nil || !strings.HasSuffix(out.String(), test.want) {
+			if err := Play(context.Background(), strings.NewReader(test.input), &out, io.Discard, start(t, setting{change: quick, board: test.board}), Bare); err != nil || !strings.HasSuffix(out.String(), test.want) {
 				t.Errorf("%s: %v, got\n%s\nwant\n%s", language, err, &out, test.want)
 			}
 		}
@@ -132,7 +160,7 @@ func TestPlayStops(t *testing.T) {
 		timeout := time.AfterFunc(10*time.Second, func() { writer.CloseWithError(errBroken) })
 		ctx, cancel := context.WithCancel(context.Background())
 		out := stopper{lines: 1, cancel: cancel}
-		if err := Play(ctx, in, &out, start(t, setting{}), m); err != nil || !strings.HasSuffix(out.text.String(), "\nQuitting the game.\n") {
+		if err := Play(ctx, in, &out, io.Discard, start(t, setting{}), m); err != nil || !strings.HasSuffix(out.text.String(), "\nQuitting the game.\n") {
 			t.Errorf("mode %d: %v\n%s", m, err, &out.text)
 		}
 		timeout.Stop()
@@ -160,7 +188,9 @@ func TestPlayDoesNotWaitForIndex(t *testing.T) {
 	s := start(t, setting{store: blocked})
 	blocked.Memory["games/20260101T000000Z-0000000000000001"] = []byte("2048 recording 1\n")
 	done := make(chan error, 1)
-	go func() { done <- Play(context.Background(), strings.NewReader("a\nq\n"), io.Discard, s, Boards) }()
+	go func() {
+		done <- Play(context.Background(), strings.NewReader("a\nq\n"), io.Discard, io.Discard, s, Boards)
+	}()
 	select {
 	case err := <-done:
 		if err != nil || s.Scene().State.Spawns != 3 {
@@ -174,7 +204,7 @@ func TestPlayDoesNotWaitForIndex(t *testing.T) {
 // Play repeats only the beginning of a long input.
 func TestPlainShortens(t *testing.T) {
 	var out strings.Builder
-	if err := Play(context.Background(), strings.NewReader(strings.Repeat("x\x1b", 500)+"\nq\n"), &out, start(t, setting{}), Plain); err != nil {
+	if err := Play(context.Background(), strings.NewReader(strings.Repeat("x\x1b", 500)+"\nq\n"), &out, io.Discard, start(t, setting{}), Plain); err != nil {
 		t.Fatal(err)
 	}
 	if _, echo, _ := strings.Cut(out.String(), `"X`); strings.Index(echo, `"`) > 200 || strings.Contains(echo, "\x1b") {
@@ -194,19 +224,6 @@ var errBroken = errors.New("broken")
 type full struct{ records.Memory }
 
 func (full) Write(string, int, []byte) error { return errors.New("the disk is full") }
-
-// A game that cannot be saved continues. Play reports the error once.
-func TestFullDisk(t *testing.T) {
-	for _, play := range []player{playing(Boards), playing(Bare), playing(Plain)} {
-		var out strings.Builder
-		if err := play(strings.NewReader("a\nd\nw\nz\nq\n"), &out, start(t, setting{store: full{records.Memory{}}})); err != nil {
-			t.Fatal(err)
-		}
-		if n := strings.Count(out.String(), "the disk is full"); n != 1 || !strings.HasSuffix(out.String(), "Quitting the game.\n") {
-			t.Errorf("a full disk is reported %d times:\n%s", n, &out)
-		}
-	}
-}
 
 func TestErrors(t *testing.T) {
 	for _, play := range []player{playing(Boards), playing(Bare), playing(Plain)} {
@@ -229,7 +246,7 @@ func TestLongLine(t *testing.T) {
 		for _, m := range []Mode{Boards, Bare, Plain} {
 			var out strings.Builder
 			s := start(t, setting{})
-			if err := Play(context.Background(), strings.NewReader(line+"\nq\n"), &out, s, m); err != nil || s.Scene().State.Spawns != 2 {
+			if err := Play(context.Background(), strings.NewReader(line+"\nq\n"), &out, io.Discard, s, m); err != nil || s.Scene().State.Spawns != 2 {
 				t.Errorf("a line %s: %v, %d spawns", name, err, s.Scene().State.Spawns)
 			}
 			if !strings.HasSuffix(out.String(), "Quitting the game.\n") || len(out.String()) > 2000 {
@@ -238,7 +255,7 @@ func TestLongLine(t *testing.T) {
 		}
 	}
 	var out strings.Builder
-	if err := Play(context.Background(), strings.NewReader(strings.Repeat("a", 1<<20)), &out, start(t, setting{}), Plain); err != nil {
+	if err := Play(context.Background(), strings.NewReader(strings.Repeat("a", 1<<20)), &out, io.Discard, start(t, setting{}), Plain); err != nil {
 		t.Error(err)
 	}
 }

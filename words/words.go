@@ -198,11 +198,12 @@ func Error(err error) string {
 	case *phrase.Phrase:
 		return Say(err)
 	case interface{ Unwrap() []error }: // made by errors.Join
-		var lines []string
+		var lines, reasons []string
 		for _, err := range err.Unwrap() {
 			for line := range strings.SplitSeq(Error(err), "\n") {
-				if !slices.Contains(lines, line) { // several files can fail for the same reason
-					lines = append(lines, line)
+				// Several files can fail for the same reason, which follows the name of the file.
+				if reason := line[strings.LastIndex(line, ": ")+1:]; !slices.Contains(reasons, reason) {
+					lines, reasons = append(lines, line), append(reasons, reason)
 				}
 			}
 		}

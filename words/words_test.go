@@ -286,6 +286,7 @@ func TestT(t *testing.T) {
 		{Sentence(line), `Zeile 7: "x" sind keine Regeln.`},
 		{Error(errors.Join(line, errors.New("EIO"))), "Zeile 7: \"x\" sind keine Regeln\nEIO"},
 		{Error(errors.Join(errors.New("EIO"), errors.Join(errors.New("EIO"), errors.New("EROFS")), errors.New("EIO"))), "EIO\nEROFS"},
+		{Error(errors.Join(errors.New("open /a: EACCES"), errors.New("open /a/.new-1: EACCES"), errors.New("mkdir /b: EROFS"))), "open /a: EACCES\nmkdir /b: EROFS"},
 		{Error(errors.New("open \x1b[2Jx\n\xff: EIO")), "open \uFFFD[2Jx\uFFFD\uFFFD: EIO"},
 		{Error(errors.New("a" + strings.Repeat("x", 1000) + "z")), "a" + strings.Repeat("x", 99) + "…" + strings.Repeat("x", 99) + "z"},
 		{Notes([]error{empty, errors.New("EIO")}), "das Spielfeld ist leer: Es braucht mindestens eine Kachel EIO"},
