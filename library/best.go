@@ -57,8 +57,5 @@ func (h *History) best(rules string, i int, without string) (best int) {
 			best = max(best, g.highest[i])
 		}
 	}
-	if saved := h.oldBests(rules); !h.isDeleted(saved[i].game) && (without == "" || saved[i].game != without) {
-		best = max(best, saved[i].score)
-	}
 	return best
 }

@@ -58,36 +58,9 @@ func otherRules() engine.Rules {
 	return rules
 }
 
-// A pointer of version 0.1.0 counts until a game with its rules is played, be it a new game or an
-// older one.
-func TestPointerOfOldVersion(t *testing.T) {
-	store, clock := records.Memory{}, newClock()
-	l := Open(store, clock.now)
-	a := begin(t, l, engine.Classic(), 1)
-	tryGameMoves(l, a, 8)
-	b := begin(t, l, engine.Classic(), 2)
-	tryGameMoves(l, b, 8)
-	l.Close()
-	store["unfinished/"+rulesKey(engine.Classic().String())] = records.Seal(a.Name())
-
-	l = Open(store, clock.now)
-	if g, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); g.Name() != a.Name() {
-		t.Errorf("Start returns %s, but version 0.1.0 names %s", g.Name(), a.Name())
-	}
-	g, err := l.Continue(l.Reading(b.Name()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	l.SetInPlay(g)
-	if last, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); last != g {
-		t.Errorf("Start returns %s, and not the game in play", last.Name())
-	}
-	tryGameMoves(l, g, 8)
-	other := begin(t, l, otherRules(), 3)
-	tryGameMoves(l, other, 8)
-	if back, _, _ := l.Start(Start{Rules: engine.Classic()}, seed99); back.Name() != b.Name() {
-		t.Errorf("the game played last is %s, want %s", back.Name(), b.Name())
-	}
+// sized returns rules without a target, with a board of a size.
+func sized(rows, cols int) engine.Rules {
+	return engine.Rules{Rows: rows, Cols: cols, Fours: 0.1, First: 2, Undos: 3}
 }
 
 func seed99() uint64 { return 99 }
@@ -299,26 +272,6 @@ func TestDeleteUnfinishedGameByID(t *testing.T) {
 	s, _ := l.Find(g.Name())
 	if !l.Delete(s) {
 		t.Error("a game with a chosen seed cannot be deleted")
-	}
-}
-
-// A folder of version 0.1.0 does not name the game on the screen. The first start saves that name,
-// even if no action follows.
-func TestScreenAfterOldVersion(t *testing.T) {
-	store, clock := records.Memory{}, newClock()
-	l := Open(store, clock.now)
-	g := begin(t, l, engine.Classic(), 1)
-	tryGameMoves(l, g, 8)
-	delete(store, screenName)
-	store[oldLastName] = records.Seal(engine.Classic().String())
-	l = Open(store, clock.now)
-	onScreen := l.OnScreen()
-	if onScreen == nil || onScreen.Name() != g.Name() {
-		t.Fatal("the game in progress with the last rules is not on the screen")
-	}
-	l.SetInPlay(onScreen)
-	if string(store[screenName]) != string(records.Seal(g.Name())) {
-		t.Errorf("the saved name of the game on the screen is %q", store[screenName])
 	}
 }
 

@@ -16,8 +16,7 @@ func TestFurtherInstanceWritesInItsFolder(t *testing.T) {
 	dir := t.TempDir()
 	first := records.OpenFolder(dir)
 	defer first.Close()
-	key := rulesKey(engine.Classic().String())
-	for _, name := range []string{"best/" + key, "settings", "unfinished/" + key, "screen"} {
+	for _, name := range []string{"settings", "screen"} {
 		first.Save(name, []byte("damaged\n"))
 	}
 	further := records.OpenFolder(dir)

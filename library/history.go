@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -122,7 +121,6 @@ func errEmpty(name string) error { return phrase.New("%q is empty", name) }
 // A History has the summaries of all games, and facts derived from them.
 type History struct {
 	*notes
-	*old
 	store      Store
 	now        func() time.Time
 	index      map[string]Summary // the summaries of all recordings that could be loaded, by name
@@ -290,7 +288,6 @@ func (h *History) removeDeleted(removed func(name string)) (failed error) {
 		removed(s.Name)
 		delete(h.index, s.Name)
 		h.isStale = true
-		failed = errors.Join(failed, h.removeBest(s))
 	}
 	h.deleted = nil
 	return failed
@@ -353,7 +350,6 @@ func (h *History) allLastPlayed() map[string]string {
 			h.derived.lastPlayed[s.group()] = name
 		}
 	}
-	maps.Copy(h.derived.lastPlayed, h.pointers(h.derived.lastPlayed))
 	for _, g := range slices.Backward(h.inPlay) { // the first game in play counts as played now
 		if g.recording != nil {
 			h.derived.lastPlayed[h.store.Home()+g.kind()] = g.Name()
@@ -369,9 +365,6 @@ func (h *History) lastPlayed(kind string) (string, error) {
 	h.update()
 	name := h.allLastPlayed()[h.store.Home()+kind]
 	if name != "" && slices.ContainsFunc(h.inPlay, hasName(name)) || h.isCompared {
-		return name, nil
-	}
-	if name := h.pointer(kind); name != "" {
 		return name, nil
 	}
 	h.load()

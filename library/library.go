@@ -66,8 +66,7 @@ func Open(store Store, now func() time.Time) *Library {
 	n := &notes{store: store}
 	l := &Library{
 		History: &History{
-			notes: n, old: &old{notes: n, bests: map[string]*oldBest{}, isPlayed: map[engine.Rules]bool{}},
-			store: store, now: now, index: loadIndex(store, startIndexName), faulty: map[string]Summary{},
+			notes: n, store: store, now: now, index: loadIndex(store, startIndexName), faulty: map[string]Summary{},
 		},
 	}
 	if store.Home() == "" {
@@ -151,8 +150,7 @@ func (l *Library) OnScreen() *Game {
 }
 
 // nameOnScreen returns the name of the game that was on the screen, or "". If the store does not
-// name a game, nameOnScreen returns the game in progress that was played last. Version 0.1.0 saved
-// only the rules that were played last.
+// name a game, nameOnScreen returns the game in progress that was played last.
 func (l *Library) nameOnScreen() string {
 	if l.store.Home() != "" {
 		return ""
@@ -171,10 +169,6 @@ func (l *Library) nameOnScreen() string {
 		}
 		if data != nil {
 			l.note("Could not read the last game: %v.", errEmpty(name))
-		}
-	} else if rules, err := loadLine(l.store, oldLastName); err == nil && rules != "" {
-		if name, _ := l.lastPlayed(rules); name != "" {
-			return name
 		}
 	}
 	games := l.Games()
@@ -268,11 +262,7 @@ func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 // only this line is lost.
 func (l *Library) write(g *Game, text string) error {
 	if g.recording != nil {
-		err := l.add(g, text)
-		if err == nil && l.removePointer(g) {
-			l.derived = derived{}
-		}
-		return cmp.Or(err, l.saveScreen(l.inPlay[0].screenLines()...))
+		return cmp.Or(l.add(g, text), l.saveScreen(l.inPlay[0].screenLines()...))
 	}
 	lines := append(g.screenLines(), text)
 	for name := range g.names(l.store.Home() + gamesFolder) {
@@ -285,9 +275,6 @@ func (l *Library) write(g *Game, text string) error {
 			continue
 		}
 		g.recording = recording
-		if err == nil {
-			l.removePointer(g)
-		}
 		l.derived = derived{}
 		return cmp.Or(err, saved)
 	}

@@ -3,7 +3,6 @@ package library
 import (
 	"errors"
 	"reflect"
-	"strings"
 	"testing"
 
 	"twenty48/engine"
@@ -155,17 +154,6 @@ func TestFullDisk(t *testing.T) {
 	g, _, err := read(lines)
 	if err != nil || intact != len(store.Memory[left.Name()]) || !g.state.Matrix.Equal(left.state.Matrix) {
 		t.Errorf("the written game ends with %v, %v; want %v", g.state.Matrix, err, left.state.Matrix)
-	}
-}
-
-// A damaged best score is set aside, and a note reports it.
-func TestDamagedBest(t *testing.T) {
-	file := oldBestFolders[0] + rulesKey(engine.Classic().String())
-	store := records.Memory{file: []byte("9999 games/none abcd\n")}
-	s := start(t, store, engine.Classic(), "")
-	best := s.Best()
-	if note := takeNotes(s); best != 0 || !strings.Contains(note, "best score") || len(store[file+".damaged-1"]) == 0 {
-		t.Errorf("the best score is %d, and the note is %q", best, note)
 	}
 }
 

@@ -347,11 +347,9 @@ func TestPlayedAtTheSameTime(t *testing.T) {
 }
 
 // After the first line of a new game, this game was played last. This holds if the program is
-// killed, and whatever version 0.1.0 has saved.
+// killed.
 func TestFirstLine(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	w.store[oldUnfinished+rulesKey(engine.Classic().String())] = records.Seal(w.a)
-	w.open()
 	g := begin(t, w.Library, engine.Classic(), 7)
 	for i := 0; g.Name() == ""; i++ {
 		w.Do(g, Move(engine.Directions()[i]))
@@ -509,16 +507,6 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	}
 	if len(l.Games()) < 15 {
 		t.Errorf("the test has played %d games", len(l.Games()))
-	}
-}
-
-// A pointer of version 0.1.0 to a game with other rules does not count.
-func TestPointerToOtherRules(t *testing.T) {
-	w := newWorld(t, Start{Rules: engine.Classic()})
-	w.store[oldUnfinished+rulesKey(otherRules().String())] = records.Seal(w.a)
-	w.open()
-	if g, _, err := w.Start(Start{Rules: otherRules()}, seed99); err != nil || g.state.Rules != otherRules() {
-		t.Errorf("Start returns a game with the rules %v, %v", g.state.Rules, err)
 	}
 }
 

@@ -59,7 +59,7 @@ func TestUnusualFiles(t *testing.T) {
 	n := 0
 	for _, name := range []string{
 		"lock", "settings", "window", screenName, indexName, startIndexName, g.Name(), old.Name(), imported.Name, "games", "imported", "others",
-		"others/2", "others/2/games", "others/2/games/x", "others/2/lock", oldLastName, "best", "unfinished", "apart",
+		"others/2", "others/2/games", "others/2/games/x", "others/2/lock",
 	} {
 		for _, kind := range slices.Sorted(maps.Keys(kinds)) {
 			if n++; !isLong && n%3 != 0 {
