@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestDocuments checks that the links in the documents lead to files and headings that exist, and
@@ -51,26 +53,29 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
-// TestCourseProjects checks the tables of docs/course-projects.md. The requirements of each course
-// project are numbered. Each has a test, or the reason for a departure. All tests and other names
-// exist.
+// TestCourseProjects checks the tables of docs/course-projects.md. The rows for each course text are
+// numbered. Each has a test, or the reason for a departure. All tests and other names exist. The
+// first table has the numbers of rows and departures, and commands that the program accepts.
 func TestCourseProjects(t *testing.T) {
 	page, err := os.ReadFile("docs/course-projects.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	named := regexp.MustCompile("`([a-z/]+)\\.([A-Z][\\w.]*)`")
-	projects, rows := 0, 0
+	rows, departures, project := map[string]int{}, map[string]int{}, ""
 	for line := range strings.Lines(string(page)) {
 		cells := strings.Split(line, "|")
-		switch {
-		case strings.HasPrefix(line, "## Course project "):
-			projects, rows = projects+1, 0
-		case len(cells) == 5 && strings.TrimSpace(cells[1]) != "" && cells[1] != "---":
-			rows++
-			how := strings.TrimSpace(cells[3])
-			if strings.TrimSpace(cells[1]) != strconv.Itoa(rows) || !strings.HasPrefix(how, "Departure: ") && !strings.Contains(how, ".Test") {
-				t.Errorf("row %d has the wrong number, or neither a test nor a reason: %s", rows, line)
+		if title, ok := strings.CutPrefix(line, "## "); ok {
+			project, _, _ = strings.Cut(title, ": *")
+		} else if len(cells) == 5 && strings.TrimSpace(cells[1]) != "" && cells[1] != "---" {
+			rows[project]++
+			how, number := strings.TrimSpace(cells[3]), strconv.Itoa(rows[project])
+			isDeparture := strings.HasPrefix(how, "Departure: ")
+			if isDeparture {
+				departures[project]++
+			}
+			if strings.TrimSpace(cells[1]) != number || !isDeparture && !strings.Contains(how, ".Test") {
+				t.Errorf("%s: row %s has the wrong number, or neither a test nor a reason: %s", project, number, line)
 			}
 		}
 		for _, name := range named.FindAllStringSubmatch(line, -1) {
@@ -79,8 +84,21 @@ func TestCourseProjects(t *testing.T) {
 			}
 		}
 	}
-	if projects != 5 || rows == 0 {
-		t.Errorf("the page has %d course projects, want 5", projects)
+	for project, preset := range map[string]string{
+		"ICC-P": "quick", "CS1010X": "twos", "Grid and Game": "classic", "COMP1127": "race", "Console app": "evens",
+	} {
+		row := regexp.MustCompile(fmt.Sprintf("\n\\| \\[%s\\]\\(.*\\) \\| `twenty48 (.*)` \\| %d \\| %d \\|\n", project, rows[project], departures[project]))
+		command := row.FindStringSubmatch(string(page))
+		if command == nil || rows[project] == 0 {
+			t.Errorf("the first table does not have the %d rows and %d departures of %s", rows[project], departures[project], project)
+			continue
+		}
+		if o, err := parseFlags(strings.Fields(command[1]), time.Now()); err != nil || o.start.Rules.Preset().Word() != preset {
+			t.Errorf("%s: %v, rules %v, want %s", command[1], err, o.start.Rules, preset)
+		}
+	}
+	if len(rows) != 5 {
+		t.Errorf("the tables are %v, want 5", rows)
 	}
 }
 

@@ -4,9 +4,14 @@ package main_test
 
 import (
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
 	"maps"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -170,4 +175,66 @@ func TestImports(t *testing.T) {
 	for _, sentence := range slices.Sorted(maps.Keys(violations)) {
 		t.Errorf("%s (GOOS: %s)", sentence, strings.Join(slices.Sorted(slices.Values(violations[sentence])), ", "))
 	}
+}
+
+// TestBarriers checks that only engine makes and changes states, moves and records, and that only
+// library and the program that trains the coach call the functions that change a game. The other
+// packages, such as gui, can play only by these functions.
+func TestBarriers(t *testing.T) {
+	// The compiler protects the fields of a Matrix and of a Stack, because they are not exported.
+	parts := strings.Fields("Matrix Score Gain Spawns Spawned Continued Records Moved Slides Increment")
+	acts := strings.Fields("Left Right Up Down Undo Continue")
+	files, calls := 0, map[string]bool{}
+	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+		if path == "engine" || entry.IsDir() && path != "." && strings.HasPrefix(entry.Name(), ".") {
+			return filepath.SkipDir
+		}
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		files++
+		positions := token.NewFileSet()
+		file, err := parser.ParseFile(positions, path, nil, 0)
+		if err != nil {
+			return err
+		}
+		changes := func(e ast.Expr) {
+			if s, ok := e.(*ast.SelectorExpr); ok && slices.Contains(parts, s.Sel.Name) {
+				t.Errorf("%v: a field of a state is changed outside engine: %s", positions.Position(e.Pos()), s.Sel.Name)
+			}
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.AssignStmt:
+				for _, e := range n.Lhs {
+					changes(e)
+				}
+			case *ast.IncDecStmt:
+				changes(n.X)
+			case *ast.CompositeLit:
+				if name, ok := fromEngine(n.Type); ok && len(n.Elts) > 0 && slices.Contains([]string{"State", "Shift", "Record"}, name) {
+					t.Errorf("%v: a %s is made outside engine", positions.Position(n.Pos()), name)
+				}
+			case ast.Expr:
+				if name, ok := fromEngine(n); ok && slices.Contains(acts, name) {
+					calls[filepath.ToSlash(filepath.Dir(path))] = true
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if got := slices.Sorted(maps.Keys(calls)); err != nil || files < 100 || !slices.Equal(got, []string{"coach/tune", "library"}) {
+		t.Errorf("of %d files, those in %v change games: %v", files, got, err)
+	}
+}
+
+// fromEngine returns the name that an expression has in the package engine.
+func fromEngine(e ast.Expr) (name string, ok bool) {
+	s, ok := e.(*ast.SelectorExpr)
+	if !ok {
+		return "", false
+	}
+	x, ok := s.X.(*ast.Ident)
+	return s.Sel.Name, ok && x.Name == "engine"
 }

@@ -123,8 +123,8 @@ func FuzzParseMatrix(f *testing.F) {
 	})
 }
 
-// TestSamplesOfTransposeAndReverse checks the samples of course project 001. Their numbers are not
-// tiles, so it calls the functions that Matrix uses.
+// TestSamplesOfTransposeAndReverse checks the samples of CS1010X. Their numbers are not tiles,
+// so it calls the functions that Matrix uses.
 func TestSamplesOfTransposeAndReverse(t *testing.T) {
 	for _, test := range []struct{ rows, transposed, reversed [][]int }{
 		{

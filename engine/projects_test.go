@@ -17,16 +17,16 @@ func TestSamplesOfMoves(t *testing.T) {
 		board, want string
 		score       int
 	}{
-		{"000", MergeLeft, "2 0 2 0 / 4 4 4 4 / 0 0 0 0 / 0 2 16 2", "4 0 0 0 / 8 8 0 0 / 0 0 0 0 / 2 16 2 0", 20},
-		{"000", MergeUp, "2 0 2 4 / 2 0 2 4 / 4 4 8 4 / 0 32 8 0", "4 4 4 8 / 4 32 16 4 / 0 0 0 0 / 0 0 0 0", 32},
-		{"001", MergeLeft, "2 0 2 4", "4 4 0 0", 4},
-		{"001", MergeLeft, "2 0 4 0", "2 4 0 0", 0},
-		{"001", MergeLeft, "2 0 / 0 0", "2 0 / 0 0", 0},
-		{"001", MergeRight, "2 0 2 2 / 0 0 0 4 / 4 0 8 4 / 2 0 0 0", "0 0 2 4 / 0 0 0 4 / 0 4 8 4 / 0 0 0 2", 4},
-		{"002", MergeLeft, "2 0 2 4", "4 4 0 0", 4},
-		{"003", MergeLeft, "0 2 0 0 / 0 0 0 0", "2 0 0 0 / 0 0 0 0", 0},
-		{"003", MergeLeft, "2 2 0 0 / 0 0 0 0", "4 0 0 0 / 0 0 0 0", 4},
-		{"003", MergeLeft, "2 0 0 0 / 0 0 0 0", "2 0 0 0 / 0 0 0 0", 0},
+		{"ICC-P", MergeLeft, "2 0 2 0 / 4 4 4 4 / 0 0 0 0 / 0 2 16 2", "4 0 0 0 / 8 8 0 0 / 0 0 0 0 / 2 16 2 0", 20},
+		{"ICC-P", MergeUp, "2 0 2 4 / 2 0 2 4 / 4 4 8 4 / 0 32 8 0", "4 4 4 8 / 4 32 16 4 / 0 0 0 0 / 0 0 0 0", 32},
+		{"CS1010X", MergeLeft, "2 0 2 4", "4 4 0 0", 4},
+		{"CS1010X", MergeLeft, "2 0 4 0", "2 4 0 0", 0},
+		{"CS1010X", MergeLeft, "2 0 / 0 0", "2 0 / 0 0", 0},
+		{"CS1010X", MergeRight, "2 0 2 2 / 0 0 0 4 / 4 0 8 4 / 2 0 0 0", "0 0 2 4 / 0 0 0 4 / 0 4 8 4 / 0 0 0 2", 4},
+		{"Grid and Game", MergeLeft, "2 0 2 4", "4 4 0 0", 4},
+		{"COMP1127", MergeLeft, "0 2 0 0 / 0 0 0 0", "2 0 0 0 / 0 0 0 0", 0},
+		{"COMP1127", MergeLeft, "2 2 0 0 / 0 0 0 0", "4 0 0 0 / 0 0 0 0", 4},
+		{"COMP1127", MergeLeft, "2 0 0 0 / 0 0 0 0", "2 0 0 0 / 0 0 0 0", 0},
 	} {
 		s := test.merge(board(t, test.board))
 		if got := s.Matrix.String(); got != test.want || s.Score != test.score || s.Moved != (test.board != test.want) {
@@ -35,7 +35,7 @@ func TestSamplesOfMoves(t *testing.T) {
 	}
 }
 
-// TestSamplesOfStatus checks the boards that course project 000 shows for can_move and game_won.
+// TestSamplesOfStatus checks the boards that ICC-P shows for can_move and game_won.
 func TestSamplesOfStatus(t *testing.T) {
 	for _, test := range []struct {
 		board  string
@@ -82,7 +82,7 @@ func TestNewMatrix(t *testing.T) {
 			}
 		}
 	}
-	m := board(t, "2 0 0 4 / 4 4 0 0 / 0 32 8 0 / 0 0 0 16") // from project 000
+	m := board(t, "2 0 0 4 / 4 4 0 0 / 0 32 8 0 / 0 0 0 16") // from ICC-P
 	for cell, want := range map[Cell]int{{0, 0}: 2, {0, 3}: 4, {3, 0}: 0, {3, 3}: 16} {
 		if got := m.At(cell); got != want {
 			t.Errorf("the cell %v has %d, want %d", cell, got, want)
@@ -90,8 +90,8 @@ func TestNewMatrix(t *testing.T) {
 	}
 }
 
-// TestEmpties checks the empty cells of boards, among them those that course projects 000, 002 and
-// 003 list.
+// TestEmpties checks the empty cells of boards, among them those that ICC-P, Grid and Game and
+// COMP1127 list.
 func TestEmpties(t *testing.T) {
 	for text, want := range map[string][]Cell{
 		"2 0 0 4 / 0 2 2 16 / 0 4 64 0 / 4 0 32 0":  {{0, 1}, {0, 2}, {1, 0}, {2, 0}, {2, 3}, {3, 1}, {3, 3}},

@@ -23,8 +23,8 @@ func stateOn(t testing.TB, text string, change func(*Rules)) State {
 	return s
 }
 
-// TestSampleSession plays the sample session at the end of course project 001. The seed spawns the
-// same twos as there.
+// TestSampleSession plays the sample session at the end of CS1010X. The seed spawns the same
+// twos as there.
 func TestSampleSession(t *testing.T) {
 	rules := Rules{Rows: 4, Cols: 4, Target: 2048, First: 2, Undos: 3, Ends: true}
 	s, err := New(rules, 6848321)
