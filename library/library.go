@@ -288,7 +288,7 @@ func (l *Library) add(g *Game, lines ...string) error {
 	if g.Name() != before {
 		delete(l.index, before) // the text has changed
 		l.derived = derived{}
-		l.note("Another program has changed %q, so this game continues in %q.", before, g.Name())
+		l.note("Another program has changed or protected %q, so this game continues in %q.", before, g.Name())
 	}
 	return err
 }
