@@ -46,7 +46,7 @@ fonts:
 # Makes the pictures of the README. It needs the same programs as the tests.
 pictures:
 	scripts/setup test
-	go test -count=1 -run TestPictures . -pictures docs
+	go test -count=1 -run TestPictures ./e2e -pictures ../docs
 
 # Checks the format of the code, and runs the linters.
 check: setup

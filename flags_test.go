@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -172,6 +173,25 @@ func TestBareStartsNewGames(t *testing.T) {
 
 // boards matches the boards that are written line by line, without their upper edge.
 var boards = regexp.MustCompile(`(\|[ |\d]+\n(\+[-+]+\n)?)+`)
+
+// The program accepts the command for each course project, and plays by its rules.
+func TestCourseCommands(t *testing.T) {
+	page, err := os.ReadFile("docs/course-projects.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var presets []string
+	for _, row := range regexp.MustCompile("(?m)^\\| \\[.*\\]\\(.*\\) \\| `twenty48 (.*)` \\|").FindAllStringSubmatch(string(page), -1) {
+		o, err := parseFlags(strings.Fields(row[1]), time.Now())
+		if err != nil {
+			t.Errorf("%s: %v", row[1], err)
+		}
+		presets = append(presets, o.start.Rules.Preset().Word())
+	}
+	if want := []string{"quick", "twos", "classic", "race", "evens"}; !slices.Equal(presets, want) {
+		t.Errorf("the rules are %q, want %q", presets, want)
+	}
+}
 
 // The flags for single fields change the rules that -rules chooses, before or after -rules.
 func TestRulesFlags(t *testing.T) {
@@ -401,7 +421,7 @@ func TestHostileValues(t *testing.T) {
 			args := []string{"-lines", "-data", dir, "-" + row.name + "=" + value}
 			most := 2 // lines of messages
 			if row.name == "data" {
-				most = 3 // what cannot be read, and what cannot be saved, at once and at the end
+				most = 3                                                   // what cannot be read, and what cannot be saved, at once and at the end
 				args[3] = "-data=" + filepath.Join(os.Args[0], value, "d") // this folder cannot be created
 			}
 			var stdout, stderr bytes.Buffer

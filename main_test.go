@@ -20,7 +20,6 @@ import (
 	"github.com/BurntSushi/toml"
 	"github.com/adrg/xdg"
 
-	"twenty48/engine"
 	"twenty48/records"
 	"twenty48/words"
 )
@@ -214,22 +213,6 @@ func TestHome(t *testing.T) {
 			t.Errorf("with the home %q the games folder is %q, %v", home, o.dir, err)
 		}
 	}
-}
-
-// playMove makes a move in a direction. For any other direction it returns the state unchanged, and
-// false.
-func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
-	switch d {
-	case engine.Leftward:
-		return engine.Left(s)
-	case engine.Rightward:
-		return engine.Right(s)
-	case engine.Upward:
-		return engine.Up(s)
-	case engine.Downward:
-		return engine.Down(s)
-	}
-	return s, false
 }
 
 // A panic is reported as a lack of OpenGL only if it names OpenGL.

@@ -1,6 +1,6 @@
 //go:build linux
 
-package main
+package e2e
 
 import (
 	"bufio"
@@ -199,4 +199,20 @@ func TestKilledInTerminal(t *testing.T) {
 		k.checkKilled(shown)
 	}
 	k.checkEnd(4900)
+}
+
+// playMove makes a move in a direction. For any other direction it returns the state unchanged, and
+// false.
+func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
+	switch d {
+	case engine.Leftward:
+		return engine.Left(s)
+	case engine.Rightward:
+		return engine.Right(s)
+	case engine.Upward:
+		return engine.Up(s)
+	case engine.Downward:
+		return engine.Down(s)
+	}
+	return s, false
 }

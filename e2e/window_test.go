@@ -1,6 +1,6 @@
 //go:build linux
 
-package main
+package e2e
 
 import (
 	"bufio"
@@ -11,6 +11,7 @@ import (
 	"image/color"
 	"image/png"
 	"io"
+	"io/fs"
 	"log"
 	"os"
 	"os/exec"
@@ -47,44 +48,63 @@ const (
 	limit      = 20 * time.Second       // the longest time that a test waits for a condition
 )
 
-// program is the test binary. It runs as the program if playsGame is set in its environment, so the
-// tests need not build the program again.
+// program is the path of the program. dataHome is a folder for its games, its settings and those of
+// the toolkit.
 var program, dataHome string
 
-// playsGame is the environment variable that makes the test binary run as the program.
-const playsGame = "TWENTY48_TEST_PLAYS_GAME"
+// programVariable is the environment variable with the path of the program.
+const programVariable = "TWENTY48_TEST_PROGRAM"
 
 // isLong reports whether the long tests run, as in make test-long.
 var isLong = os.Getenv("TWENTY48_LONG") != ""
 
-// TestMain runs the program or the tests. The tests run in English, whatever the language of the
+// TestMain builds the program and runs the tests. They run in English, whatever the language of the
 // system.
 func TestMain(m *testing.M) {
-	if os.Getenv(playsGame) != "" {
-		main()
-		return
+	status, err := runTests(m)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		status = 1
 	}
-	os.Exit(runTests(m))
+	os.Exit(status)
 }
 
 // runTests prepares the environment, runs the tests, and returns the exit status.
-func runTests(m *testing.M) int {
-	var err error
-	if program, err = os.Executable(); err == nil {
-		dataHome, err = os.MkdirTemp("", "twenty48")
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
+func runTests(m *testing.M) (status int, err error) {
+	if dataHome, err = os.MkdirTemp("", "twenty48"); err != nil {
+		return 0, err
 	}
 	defer os.RemoveAll(dataHome)
+	if program = os.Getenv(programVariable); program == "" { // it is set in a process that a test has started
+		program = filepath.Join(dataHome, "program")
+		if out, err := exec.Command("go", "build", "-o", program, "..").CombinedOutput(); err != nil {
+			return 0, fmt.Errorf("%w: %s", err, out)
+		}
+		os.Setenv(programVariable, program)
+	}
+	if err := readSources(); err != nil {
+		return 0, err
+	}
 	os.Setenv("LC_ALL", "C")
 	os.Setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:") // the desktop of this machine has no effect
-	os.Setenv(playsGame, "1")
 	// The toolkit watches the folder of its settings. Other programs must not change the pictures.
 	os.Setenv("XDG_CONFIG_HOME", filepath.Join(dataHome, "config"))
 	xgb.Logger = log.New(io.Discard, "", 0)
-	return m.Run()
+	return m.Run(), nil
+}
+
+// readSources looks at all files of the program. So go test runs these tests again when one of them
+// has changed, although the tests do not import the program.
+func readSources() error {
+	return filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.IsDir() && (entry.Name() == "build" || entry.Name() == ".git") {
+			return filepath.SkipDir
+		}
+		if err == nil && !strings.HasSuffix(path, "_test.go") {
+			_, err = os.Stat(path)
+		}
+		return err
+	})
 }
 
 // A display is a virtual X11 display.

@@ -1,6 +1,6 @@
 //go:build !js
 
-package main
+package checks
 
 import (
 	"fmt"
@@ -12,7 +12,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 )
 
 // TestDocuments checks that the links in the documents lead to files and headings that exist, and
@@ -48,14 +47,15 @@ func TestDocuments(t *testing.T) {
 			}
 		}
 	}
-	if version := "\n## [" + metadata().Version + "]"; !strings.Contains(read("CHANGELOG.md"), version) {
-		t.Errorf("the changelog has no entry %s", version)
+	version := regexp.MustCompile(`(?m)^Version = "(.+)"$`).FindStringSubmatch(read("FyneApp.toml"))
+	if version == nil || !strings.Contains(read("CHANGELOG.md"), "\n## ["+version[1]+"]") {
+		t.Errorf("the changelog has no entry for the version %q", version)
 	}
 }
 
 // TestCourseProjects checks the tables of docs/course-projects.md. The rows for each course text are
 // numbered. Each has a test, or the reason for a departure. All tests and other names exist. The
-// first table has the numbers of rows and departures, and commands that the program accepts.
+// first table has the numbers of rows and departures.
 func TestCourseProjects(t *testing.T) {
 	page, err := os.ReadFile("docs/course-projects.md")
 	if err != nil {
@@ -84,17 +84,11 @@ func TestCourseProjects(t *testing.T) {
 			}
 		}
 	}
-	for project, preset := range map[string]string{
-		"ICC-P": "quick", "CS1010X": "twos", "Grid and Game": "classic", "COMP1127": "race", "Console app": "evens",
-	} {
-		row := regexp.MustCompile(fmt.Sprintf("\n\\| \\[%s\\]\\(.*\\) \\| `twenty48 (.*)` \\| %d \\| %d \\|\n", project, rows[project], departures[project]))
-		command := row.FindStringSubmatch(string(page))
-		if command == nil || rows[project] == 0 {
+	for project := range rows {
+		row := fmt.Sprintf("\n| [%s](", project)
+		numbers := fmt.Sprintf("` | %d | %d |\n", rows[project], departures[project])
+		if _, after, found := strings.Cut(string(page), row); !found || !strings.HasPrefix(after[strings.Index(after, "` |"):], numbers) {
 			t.Errorf("the first table does not have the %d rows and %d departures of %s", rows[project], departures[project], project)
-			continue
-		}
-		if o, err := parseFlags(strings.Fields(command[1]), time.Now()); err != nil || o.start.Rules.Preset().Word() != preset {
-			t.Errorf("%s: %v, rules %v, want %s", command[1], err, o.start.Rules, preset)
 		}
 	}
 	if len(rows) != 5 {
@@ -107,7 +101,7 @@ func TestCourseProjects(t *testing.T) {
 func isDeclared(t *testing.T, dir, name string) bool {
 	t.Helper()
 	if dir == "main" {
-		dir = "."
+		dir = "." // the tests run in the root
 	}
 	files, kind := "*.go", `(func (\(.*\) )?|type |\t)`
 	if strings.HasPrefix(name, "Test") {
