@@ -188,7 +188,7 @@ func prepareWindow(meta fyne.AppMetadata) (play func(opening) error, err error) 
 
 // quitOnSignal quits the window when the system asks the program to end. If the display does not
 // answer, the window cannot quit. The program then exits at a second signal or after three seconds.
-// All moves are saved even then. A signal that the program was started to ignore stays ignored.
+// A signal that the program was started to ignore stays ignored.
 func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
 	signals := make(chan os.Signal, 2)
 	// The toolkit handles these signals too, but only some time after the window is visible.
@@ -201,13 +201,9 @@ func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
 	}
 	go func() {
 		<-signals
+		go exitSoon()
 		fyne.Do(a.Driver().Quit)
-		select {
-		case <-hasEnded:
-			return
-		case <-signals:
-		case <-time.After(3 * time.Second):
-		}
+		<-signals
 		os.Exit(1)
 	}()
 }
@@ -299,6 +295,7 @@ func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Sessi
 	notes := words.Notes(append(game.Library().Notes(), game.Settings().Notes()...))
 	ctx, done := untilSignal()
 	defer done()
+	defer context.AfterFunc(ctx, exitSoon)() // done does not start it
 	if !o.playsLineByLine() && isTerminal(stdin) && isTerminal(stdout) && os.Getenv("TERM") != "dumb" {
 		return playScreen(ctx, stdout, game, notes)
 	}
@@ -317,6 +314,12 @@ func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Sessi
 func untilSignal() (context.Context, context.CancelFunc) {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 	return signal.NotifyContext(context.Background(), slices.DeleteFunc(signals, signal.Ignored)...)
+}
+
+// exitSoon ends the program after three seconds if it cannot end itself. All moves are saved even then.
+func exitSoon() {
+	time.Sleep(3 * time.Second)
+	os.Exit(1)
 }
 
 // playScreen plays in the full-screen terminal. At the end it writes the last board to the normal

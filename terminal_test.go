@@ -308,6 +308,59 @@ func TestTerminalSuspends(t *testing.T) {
 	l.awaitEnd()
 }
 
+// If the terminal reads nothing, the program cannot restore it. A signal ends it all the same.
+func TestTerminalThatReadsNothing(t *testing.T) {
+	for name, end := range map[string]func(*terminalGame){
+		"SIGTERM": func(l *terminalGame) { l.cmd.Process.Signal(syscall.SIGTERM) },
+		"SIGINT":  func(l *terminalGame) { l.cmd.Process.Signal(os.Interrupt) },
+		"SIGHUP":  func(l *terminalGame) { l.cmd.Process.Signal(syscall.SIGHUP) },
+		"closed":  func(l *terminalGame) { l.slave.Close(); l.master.Close() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			first, err := engine.New(engine.Classic(), 7)
+			if err != nil {
+				t.Fatal(err)
+			}
+			data := t.TempDir()
+			l := startTerminal(t, "-seed", "7", "-data", data)
+			l.awaitBoard(first.Matrix)
+			l.press("d")
+			second, _ := engine.Right(first)
+			l.awaitBoard(second.Matrix)
+			l.mutex.Lock() // now the goroutine that reads the output waits
+			defer l.mutex.Unlock()
+			l.press(strings.Repeat("\x0c", 300)) // each Ctrl+L draws the screen
+			unread, since := 0, time.Now()
+			l.await("a full terminal", func() bool {
+				n, err := unix.IoctlGetInt(int(l.master.Fd()), unix.TIOCINQ)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if n != unread {
+					unread, since = n, time.Now()
+				}
+				return n > 0 && time.Since(since) > time.Second/2
+			})
+			before := time.Now()
+			end(l)
+			kill := time.AfterFunc(limit, func() { l.cmd.Process.Kill() })
+			l.cmd.Wait()
+			kill.Stop()
+			took, status := time.Since(before), l.cmd.ProcessState.ExitCode()
+			if took > 6*time.Second || name != "closed" && (took < 3*time.Second || status != 1) {
+				t.Errorf("the program ends after %v with status %d", took, status)
+			}
+			start := library.Start{Rules: engine.Classic(), Seed: &first.Seed}
+			withGame(t, data, start, func(_ *library.Library, g *library.Game) {
+				if !g.State().Matrix.Equal(second.Matrix) {
+					t.Errorf("the saved board is %v, want %v", g.State().Matrix, second.Matrix)
+				}
+			})
+		})
+	}
+}
+
 // A terminal that does not answer questions does not delay the start, because the program asks
 // nothing before it shows the game.
 func TestSilentTerminal(t *testing.T) {
