@@ -25,7 +25,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver"
 	"github.com/adrg/xdg"
-	"github.com/gdamore/tcell/v3"
 	"golang.org/x/term"
 
 	"twenty48/gui"
@@ -325,9 +324,7 @@ func exitSoon() {
 // playScreen plays in the full-screen terminal. At the end it writes the last board to the normal
 // screen.
 func playScreen(ctx context.Context, stdout io.Writer, game *session.Session, notes string) error {
-	// The game needs no facts from the terminal, so the program asks it no questions: a terminal that
-	// does not answer would delay the start by a second. The Windows console answers at once.
-	screen, err := tcell.NewScreen(tcell.OptNegotiation(runtime.GOOS == "windows"))
+	screen, err := terminal.NewScreen(exitSoon)
 	if err == nil {
 		err = terminal.PlayScreen(ctx, screen, game, notes, terminal.Suspension{Requests: system.NotifySuspends(), Stop: system.Suspend})
 	}

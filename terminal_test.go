@@ -221,6 +221,7 @@ func (l *terminalGame) awaitEnd() {
 		{"\x1b[?25l", "\x1b[?25h"},     // hidden cursor
 		{"\x1b[?1h", "\x1b[?1l"},       // application codes for the arrow keys
 		{"\x1b[?7l", "\x1b[?7h"},       // no wrapping
+		{"\x1b[?2004h", "\x1b[?2004l"}, // marked pastes
 	} {
 		l.await("the restored screen", func() bool { return last(mode.off) > last(mode.on) })
 		if last(mode.on) < 0 {
@@ -308,12 +309,72 @@ func TestTerminalSuspends(t *testing.T) {
 	l.awaitEnd()
 }
 
+// However much the player pastes, the program does not hang. Where the terminal marks what is
+// pasted, it makes no move.
+func TestTerminalPaste(t *testing.T) {
+	first, err := engine.New(engine.Classic(), 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"README.md", "docs/recording.md"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Without marks, the text has keys that quit, and the first q quits while the rest is still read.
+		for _, first := range []string{"", "q", "\x1a"} {
+			l := startTerminal(t, "-data", t.TempDir())
+			l.await("the game", func() bool { return strings.Contains(l.text(), "Score 0") })
+			go l.master.WriteString(first + string(text) + "q")
+			if first == "\x1a" { // the system drops what the program has not read when it suspends itself
+				l.await("the game again", func() bool { return l.count("\x1b[?1049h") == 2 })
+				l.press("q")
+			}
+			l.awaitEnd()
+		}
+		l := startTerminal(t, "-seed", "7", "-data", t.TempDir())
+		l.awaitBoard(first.Matrix)
+		l.press("\x1b[200~" + string(text) + "\x1b\x1b[201~d")
+		second, _ := engine.Right(first)
+		l.awaitBoard(second.Matrix)
+		l.press("q")
+		l.awaitEnd()
+	}
+}
+
+// A byte that is not UTF-8, and a key with Alt that looks like the start of a string, do nothing. The
+// next key works.
+func TestTerminalOddInput(t *testing.T) {
+	state, err := engine.New(engine.Classic(), 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := startTerminal(t, "-seed", "7", "-data", t.TempDir())
+	l.awaitBoard(state.Matrix)
+	keys := map[engine.Direction]string{engine.Leftward: "a", engine.Rightward: "d", engine.Upward: "w", engine.Downward: "s"}
+	for _, odd := range []string{
+		"\x80", "\xe1", "\xe9", "\xfc", "\xff", "\u0090", "\u009d", "\x1bN", "\x1bP", "\x1bX", "\x1b]", "\x1b^", "\x1b_",
+	} {
+		for _, d := range engine.Directions() {
+			if next, moved := playMove(state, d); moved {
+				l.press(odd + keys[d])
+				l.awaitBoard(next.Matrix)
+				state = next
+				break
+			}
+		}
+	}
+	l.press("q")
+	l.awaitEnd()
+}
+
 // If the terminal reads nothing, the program cannot restore it. A signal ends it all the same.
 func TestTerminalThatReadsNothing(t *testing.T) {
 	for name, end := range map[string]func(*terminalGame){
 		"SIGTERM": func(l *terminalGame) { l.cmd.Process.Signal(syscall.SIGTERM) },
 		"SIGINT":  func(l *terminalGame) { l.cmd.Process.Signal(os.Interrupt) },
 		"SIGHUP":  func(l *terminalGame) { l.cmd.Process.Signal(syscall.SIGHUP) },
+		"Ctrl+C":  func(l *terminalGame) { l.press("\x03") },
 		"closed":  func(l *terminalGame) { l.slave.Close(); l.master.Close() },
 	} {
 		t.Run(name, func(t *testing.T) {

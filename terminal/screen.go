@@ -3,6 +3,7 @@ package terminal
 import (
 	"cmp"
 	"context"
+	"time"
 
 	"github.com/gdamore/tcell/v3"
 
@@ -49,8 +50,9 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 	if err := t.Init(); err != nil {
 		return err
 	}
-	defer t.Fini()
 	g := newScreen(t, s, suspension.Stop)
+	defer func() { g.leave(); t.Fini() }()
+	t.EnablePaste() // the terminal then marks what is pasted
 	g.paint = paint{t.Colors(), chosenColors(s.Settings())}
 	defer close(g.ended)
 	if notice != "" {
@@ -168,9 +170,27 @@ func (g *screen) press(key string) (hasQuit bool, err error) {
 // suspend restores the terminal, stops the program, and draws on the terminal again when the
 // program continues.
 func (g *screen) suspend() error {
-	if err := g.Suspend(); err != nil {
+	if err := g.leave(); err != nil {
 		return err
 	}
 	g.stop()
 	return g.Resume()
+}
+
+// leave restores the terminal. It reads events until Suspend returns, because Suspend waits for
+// goroutines that cannot end before somebody reads their events.
+func (g *screen) leave() error {
+	tty, _ := g.Tty()
+	if in, ok := tty.(*input); ok {
+		in.isIgnored.Store(true)
+	}
+	left := make(chan error)
+	time.AfterFunc(50*time.Millisecond, func() { left <- g.Suspend() }) // by then the queue of the input has room
+	for {
+		select {
+		case <-g.EventQ():
+		case err := <-left:
+			return err
+		}
+	}
 }

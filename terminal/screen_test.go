@@ -54,7 +54,7 @@ func open(t *testing.T, with setting) console {
 		term: vt.NewMockTerm(vt.MockOptSize{X: vt.Col(with.columns), Y: vt.Row(with.lines)}, vt.MockOptColors(with.colors)),
 		end:  make(chan error, 1),
 	}
-	screen, err := tcell.NewTerminfoScreenFromTty(c.term, tcell.OptColors(with.colors), tcell.OptTerm("xterm"))
+	screen, err := tcell.NewTerminfoScreenFromTty(&input{Tty: c.term, interrupted: func() {}}, tcell.OptColors(with.colors), tcell.OptTerm("xterm"), tcell.OptNegotiation(false))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -497,8 +497,10 @@ type suspended struct {
 	calls *[]string
 }
 
-func (s suspended) Suspend() error { *s.calls = append(*s.calls, "suspend"); return nil }
-func (s suspended) Resume() error  { *s.calls = append(*s.calls, "resume"); return nil }
+func (s suspended) Suspend() error         { *s.calls = append(*s.calls, "suspend"); return nil }
+func (s suspended) Resume() error          { *s.calls = append(*s.calls, "resume"); return nil }
+func (suspended) EventQ() chan tcell.Event { return nil }
+func (suspended) Tty() (tcell.Tty, bool)   { return nil, false }
 
 // The board has the colours of the window, and also those that the player has chosen.
 func TestScreenColors(t *testing.T) {
