@@ -326,7 +326,8 @@ func exitSoon() {
 func playScreen(ctx context.Context, stdout io.Writer, game *session.Session, notes string) error {
 	screen, err := terminal.NewScreen(exitSoon)
 	if err == nil {
-		err = terminal.PlayScreen(ctx, screen, game, notes, terminal.Suspension{Requests: system.NotifySuspends(), Stop: system.Suspend})
+		requests, stop := system.JobControl()
+		err = terminal.PlayScreen(ctx, screen, game, notes, terminal.Suspension{Requests: requests, Stop: stop})
 	}
 	if err != nil && ctx.Err() == nil {
 		return phrase.New("full-screen mode does not work in this terminal (%v); try twenty48 -lines", err)

@@ -422,6 +422,22 @@ func TestTerminalThatReadsNothing(t *testing.T) {
 	}
 }
 
+// After SIGSTOP the program cannot restore the terminal. When the shell continues the program, it
+// paints at once, and keys work whatever the shell did with the terminal.
+func TestTerminalContinues(t *testing.T) {
+	l := &terminalGame{t: t, answers: true}
+	const script = `mode=$(stty -g); "$0" -terminal -data "$1"; until [ $? = 0 ]; do stty $mode; printf '\033[2J'; fg; done`
+	l.start("sh", "-m", "-c", script, program, t.TempDir())
+	isShown := func() bool { return strings.Contains(l.text(), "Score 0") }
+	l.await("the game", isShown)
+	for i := range 3 {
+		syscall.Kill(l.foreground(), syscall.SIGSTOP)
+		l.await("the game again", func() bool { return l.count("\x1b[?1049h") == i+2 && isShown() })
+	}
+	l.press("q")
+	l.awaitEnd()
+}
+
 // A terminal that does not answer questions does not delay the start, because the program asks
 // nothing before it shows the game.
 func TestSilentTerminal(t *testing.T) {
