@@ -25,7 +25,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver"
 	"github.com/adrg/xdg"
-	"github.com/gdamore/tcell/v3"
 	"golang.org/x/term"
 
 	"twenty48/gui"
@@ -192,7 +191,7 @@ func prepareWindow(meta fyne.AppMetadata) (play func(opening) error, err error) 
 
 // quitOnSignal quits the window when the system asks the program to end. If the display does not
 // answer, the window cannot quit. The program then exits at a second signal or after three seconds.
-// All moves are saved even then. A signal that the program was started to ignore stays ignored.
+// A signal that the program was started to ignore stays ignored.
 func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
 	signals := make(chan os.Signal, 2)
 	// The toolkit handles these signals too, but only some time after the window is visible.
@@ -205,13 +204,9 @@ func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
 	}
 	go func() {
 		<-signals
+		go exitSoon()
 		fyne.Do(a.Driver().Quit)
-		select {
-		case <-hasEnded:
-			return
-		case <-signals:
-		case <-time.After(3 * time.Second):
-		}
+		<-signals
 		os.Exit(1)
 	}()
 }
@@ -303,6 +298,7 @@ func playTerminal(stdin io.Reader, stdout, stderr io.Writer, game *session.Sessi
 	notes := words.Notes(append(game.Library().Notes(), game.Settings().Notes()...))
 	ctx, done := untilSignal()
 	defer done()
+	defer context.AfterFunc(ctx, exitSoon)() // done does not start it
 	if !o.lines {
 		return playScreen(ctx, stdout, game, notes)
 	}
@@ -323,14 +319,19 @@ func untilSignal() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), slices.DeleteFunc(signals, signal.Ignored)...)
 }
 
+// exitSoon ends the program after three seconds if it cannot end itself. All moves are saved even then.
+func exitSoon() {
+	time.Sleep(3 * time.Second)
+	os.Exit(1)
+}
+
 // playScreen plays in the full-screen terminal. At the end it writes the last board to the normal
 // screen.
 func playScreen(ctx context.Context, stdout io.Writer, game *session.Session, notes string) error {
-	// The game needs no facts from the terminal, so the program asks it no questions: a terminal that
-	// does not answer would delay the start by a second. The Windows console answers at once.
-	screen, err := tcell.NewScreen(tcell.OptNegotiation(runtime.GOOS == "windows"))
+	screen, err := terminal.NewScreen(exitSoon)
 	if err == nil {
-		err = terminal.PlayScreen(ctx, screen, game, notes, terminal.Suspension{Requests: system.NotifySuspends(), Stop: system.Suspend})
+		requests, stop := system.JobControl()
+		err = terminal.PlayScreen(ctx, screen, game, notes, terminal.Suspension{Requests: requests, Stop: stop})
 	}
 	if err != nil && ctx.Err() == nil {
 		return phrase.New("full-screen mode does not work in this terminal (%v); try twenty48 -lines", err)

@@ -32,7 +32,7 @@ const (
 var rules = map[string]struct{ internal, modules, forbidden string }{
 	"": {
 		internal:  "coach engine gui library palette phrase records session settings system terminal words",
-		modules:   "fyne.io/fyne/v2 github.com/BurntSushi/toml github.com/adrg/xdg github.com/gdamore/tcell/v3 golang.org/x/term",
+		modules:   "fyne.io/fyne/v2 github.com/BurntSushi/toml github.com/adrg/xdg golang.org/x/term",
 		forbidden: network,
 	},
 	"gui": {
@@ -52,7 +52,7 @@ var rules = map[string]struct{ internal, modules, forbidden string }{
 	},
 	"terminal": {
 		internal:  "engine library palette phrase session settings words",
-		modules:   "github.com/clipperhouse/displaywidth github.com/gdamore/tcell/v3",
+		modules:   "github.com/clipperhouse/displaywidth github.com/gdamore/tcell/v3 golang.org/x/text",
 		forbidden: files + network,
 	},
 	"system": {

@@ -221,6 +221,7 @@ func (l *terminalGame) awaitEnd() {
 		{"\x1b[?25l", "\x1b[?25h"},     // hidden cursor
 		{"\x1b[?1h", "\x1b[?1l"},       // application codes for the arrow keys
 		{"\x1b[?7l", "\x1b[?7h"},       // no wrapping
+		{"\x1b[?2004h", "\x1b[?2004l"}, // marked pastes
 	} {
 		l.await("the restored screen", func() bool { return last(mode.off) > last(mode.on) })
 		if last(mode.on) < 0 {
@@ -303,6 +304,135 @@ func TestTerminalSuspends(t *testing.T) {
 		if n := l.count(" icanon"); n != i+1 { // in raw mode stty prints "-icanon"
 			t.Errorf("the shell found the terminal restored %d times, want %d", n, i+1)
 		}
+	}
+	l.press("q")
+	l.awaitEnd()
+}
+
+// However much the player pastes, the program does not hang. Where the terminal marks what is
+// pasted, it makes no move.
+func TestTerminalPaste(t *testing.T) {
+	first, err := engine.New(engine.Classic(), 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"README.md", "docs/recording.md"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Without marks, the text has keys that quit, and the first q quits while the rest is still read.
+		for _, first := range []string{"", "q", "\x1a"} {
+			l := startTerminal(t, "-data", t.TempDir())
+			l.await("the game", func() bool { return strings.Contains(l.text(), "Score 0") })
+			go l.master.WriteString(first + string(text) + "q")
+			if first == "\x1a" { // the system drops what the program has not read when it suspends itself
+				l.await("the game again", func() bool { return l.count("\x1b[?1049h") == 2 })
+				l.press("q")
+			}
+			l.awaitEnd()
+		}
+		l := startTerminal(t, "-seed", "7", "-data", t.TempDir())
+		l.awaitBoard(first.Matrix)
+		l.press("\x1b[200~" + string(text) + "\x1b\x1b[201~d")
+		second, _ := engine.Right(first)
+		l.awaitBoard(second.Matrix)
+		l.press("q")
+		l.awaitEnd()
+	}
+}
+
+// A byte that is not UTF-8, and a key with Alt that looks like the start of a string, do nothing. The
+// next key works.
+func TestTerminalOddInput(t *testing.T) {
+	state, err := engine.New(engine.Classic(), 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := startTerminal(t, "-seed", "7", "-data", t.TempDir())
+	l.awaitBoard(state.Matrix)
+	keys := map[engine.Direction]string{engine.Leftward: "a", engine.Rightward: "d", engine.Upward: "w", engine.Downward: "s"}
+	for _, odd := range []string{
+		"\x80", "\xe1", "\xe9", "\xfc", "\xff", "\u0090", "\u009d", "\x1bN", "\x1bP", "\x1bX", "\x1b]", "\x1b^", "\x1b_",
+	} {
+		for _, d := range engine.Directions() {
+			if next, moved := playMove(state, d); moved {
+				l.press(odd + keys[d])
+				l.awaitBoard(next.Matrix)
+				state = next
+				break
+			}
+		}
+	}
+	l.press("q")
+	l.awaitEnd()
+}
+
+// If the terminal reads nothing, the program cannot restore it. A signal ends it all the same.
+func TestTerminalThatReadsNothing(t *testing.T) {
+	for name, end := range map[string]func(*terminalGame){
+		"SIGTERM": func(l *terminalGame) { l.cmd.Process.Signal(syscall.SIGTERM) },
+		"SIGINT":  func(l *terminalGame) { l.cmd.Process.Signal(os.Interrupt) },
+		"SIGHUP":  func(l *terminalGame) { l.cmd.Process.Signal(syscall.SIGHUP) },
+		"Ctrl+C":  func(l *terminalGame) { l.press("\x03") },
+		"closed":  func(l *terminalGame) { l.slave.Close(); l.master.Close() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			first, err := engine.New(engine.Classic(), 7)
+			if err != nil {
+				t.Fatal(err)
+			}
+			data := t.TempDir()
+			l := startTerminal(t, "-seed", "7", "-data", data)
+			l.awaitBoard(first.Matrix)
+			l.press("d")
+			second, _ := engine.Right(first)
+			l.awaitBoard(second.Matrix)
+			l.mutex.Lock() // now the goroutine that reads the output waits
+			defer l.mutex.Unlock()
+			l.press(strings.Repeat("\x0c", 300)) // each Ctrl+L draws the screen
+			unread, since := 0, time.Now()
+			l.await("a full terminal", func() bool {
+				n, err := unix.IoctlGetInt(int(l.master.Fd()), unix.TIOCINQ)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if n != unread {
+					unread, since = n, time.Now()
+				}
+				return n > 0 && time.Since(since) > time.Second/2
+			})
+			before := time.Now()
+			end(l)
+			kill := time.AfterFunc(limit, func() { l.cmd.Process.Kill() })
+			l.cmd.Wait()
+			kill.Stop()
+			took, status := time.Since(before), l.cmd.ProcessState.ExitCode()
+			if took > 6*time.Second || name != "closed" && (took < 3*time.Second || status != 1) {
+				t.Errorf("the program ends after %v with status %d", took, status)
+			}
+			start := library.Start{Rules: engine.Classic(), Seed: &first.Seed}
+			withGame(t, data, start, func(_ *library.Library, g *library.Game) {
+				if !g.State().Matrix.Equal(second.Matrix) {
+					t.Errorf("the saved board is %v, want %v", g.State().Matrix, second.Matrix)
+				}
+			})
+		})
+	}
+}
+
+// After SIGSTOP the program cannot restore the terminal. When the shell continues the program, it
+// paints at once, and keys work whatever the shell did with the terminal.
+func TestTerminalContinues(t *testing.T) {
+	l := &terminalGame{t: t, answers: true}
+	const script = `mode=$(stty -g); "$0" -terminal -data "$1"; until [ $? = 0 ]; do stty $mode; printf '\033[2J'; fg; done`
+	l.start("sh", "-m", "-c", script, program, t.TempDir())
+	isShown := func() bool { return strings.Contains(l.text(), "Score 0") }
+	l.await("the game", isShown)
+	for i := range 3 {
+		syscall.Kill(l.foreground(), syscall.SIGSTOP)
+		l.await("the game again", func() bool { return l.count("\x1b[?1049h") == i+2 && isShown() })
 	}
 	l.press("q")
 	l.awaitEnd()

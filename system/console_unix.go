@@ -8,7 +8,6 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
-	"time"
 )
 
 // AttachConsole does nothing. On Unix, a program is always attached to the terminal that started
@@ -25,32 +24,18 @@ func ShowsUnicode() bool {
 	return isUTF8 || !hasCharset && locale != "C" && locale != "POSIX"
 }
 
-// NotifySuspends returns a channel that receives when another program asks this one to stop. After
-// the call, SIGTSTP no longer stops the program: it must call Suspend.
-func NotifySuspends() <-chan struct{} {
-	signals, requests := make(chan os.Signal, 1), make(chan struct{})
-	signal.Notify(signals, syscall.SIGTSTP)
+// JobControl returns a function that stops the program and all other processes of its group, if a
+// shell can continue them. The channel receives true when another program asks this one to stop, and
+// false when the program continues. After the call, SIGTSTP no longer stops the program.
+func JobControl() (requests <-chan bool, stop func()) {
+	signals, received := make(chan os.Signal, 2), make(chan bool)
+	signal.Notify(signals, syscall.SIGTSTP, syscall.SIGCONT)
 	go func() {
-		for range signals {
-			requests <- struct{}{}
+		for s := range signals {
+			received <- s == syscall.SIGTSTP
 		}
 	}()
-	return requests
-}
-
-// Suspend stops the program and all other processes of its group. It returns when the shell
-// continues the program.
-var Suspend = func() {
-	continued := make(chan os.Signal, 1)
-	signal.Notify(continued, syscall.SIGCONT)
-	defer signal.Stop(continued)
 	// SIGTTIN stops programs like SIGTSTP does. After [signal.Notify], Go never restores the default
 	// action of SIGTSTP.
-	if syscall.Kill(0, syscall.SIGTTIN) != nil {
-		return
-	}
-	select {
-	case <-continued:
-	case <-time.After(time.Second): // if no shell could continue the program, the system does not stop it
-	}
+	return received, func() { syscall.Kill(0, syscall.SIGTTIN) }
 }

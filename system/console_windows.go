@@ -36,8 +36,5 @@ func AttachConsole() {
 // ShowsUnicode reports true, because the Windows console shows Unicode.
 func ShowsUnicode() bool { return true }
 
-// Suspend is nil, because Windows has no job control.
-var Suspend func()
-
-// NotifySuspends returns nil, because Windows has no job control.
-func NotifySuspends() <-chan struct{} { return nil }
+// JobControl returns nil, because Windows has no job control.
+func JobControl() (requests <-chan bool, stop func()) { return nil, nil }

@@ -91,7 +91,7 @@ func TestScreenHintHasRoom(t *testing.T) {
 
 // If the session stops a call, the front end does not make it, even if it was already due.
 func TestStoppedCall(t *testing.T) {
-	g := newScreen(suspended{}, nil, nil)
+	g := newScreen(suspended{}, nil, Suspension{})
 	defer close(g.ended)
 	calls := 0
 	count := func() { calls++ }
@@ -131,7 +131,7 @@ func TestCoachTexts(t *testing.T) {
 		{playing(15), []string{"Autoplay · 15 moves per second · +: Faster · -: Slower · any other key: pause", "Autoplay · any key: pause", "Autoplay"}},
 		{playing(0), []string{"Autoplay · maximum speed · +: Faster · -: Slower · any other key: pause", "Autoplay · any key: pause", "Autoplay"}},
 	} {
-		g := newScreen(suspended{}, nil, nil)
+		g := newScreen(suspended{}, nil, Suspension{})
 		g.scene = test.scene
 		var got []string
 		for _, text := range g.coachTexts() {
@@ -255,7 +255,7 @@ func TestScreenAutoplayOnFullDisk(t *testing.T) {
 func TestFooterWithoutUndo(t *testing.T) {
 	for undos, want := range map[int]bool{0: false, 3: true} {
 		s := start(t, setting{change: func(r *engine.Rules) { r.Undos = undos }})
-		g := newScreen(suspended{}, s, nil)
+		g := newScreen(suspended{}, s, Suspension{})
 		g.scene = s.Scene()
 		for i, footer := range g.footers()[:2] {
 			if strings.Contains(footer, "Undo") != want || i == 0 && strings.Contains(footer, "Redo") != want {

@@ -94,7 +94,7 @@ func TestKeysPage(t *testing.T) {
 		"Ctrl+Z: Suspend; fg resumes",
 		"",
 	}
-	g := newScreen(suspended{}, nil, func() {})
+	g := newScreen(suspended{}, nil, Suspension{Stop: func() {}})
 	g.scene.State.Rules = engine.Classic()
 	page := g.keysPage()
 	lines := Wrap(page.text, 60)
@@ -110,7 +110,7 @@ func TestKeysPage(t *testing.T) {
 	if len(lines) > 22 {
 		t.Errorf("the page has %d lines", len(lines))
 	}
-	g = newScreen(suspended{}, nil, nil)
+	g = newScreen(suspended{}, nil, Suspension{})
 	g.scene.State.Rules = engine.Classic()
 	page = g.keysPage()
 	if strings.Contains(page.text, "shell") || !strings.Contains(page.text, "Ctrl+Z:\u00a0Undo") {
@@ -121,7 +121,7 @@ func TestKeysPage(t *testing.T) {
 // The page of the keys has only keys for verbs that the rules allow.
 func TestKeysPageByRules(t *testing.T) {
 	for undos, want := range map[int]bool{0: false, 3: true} {
-		g := newScreen(suspended{}, nil, nil)
+		g := newScreen(suspended{}, nil, Suspension{})
 		g.scene.State.Rules.Undos = undos
 		g.scene.NoCoach = map[bool]error{false: errors.New("the board is too large")}[want]
 		text := g.keysPage().text

@@ -3,6 +3,7 @@ package terminal
 import (
 	"cmp"
 	"context"
+	"time"
 
 	"github.com/gdamore/tcell/v3"
 
@@ -16,7 +17,7 @@ type screen struct {
 	tcell.Screen
 	loop
 	session *session.Session
-	stop    func() // stops the program; nil if the system cannot
+	Suspension
 
 	game   []session.Binding
 	always []session.Binding // the bindings that also work while a page is open
@@ -38,8 +39,8 @@ type page struct {
 // A Suspension lets the shell's job control stop and continue the program. The zero value means
 // that the system cannot stop programs.
 type Suspension struct {
-	Requests <-chan struct{} // receives when another program asks this one to stop
-	Stop     func()          // stops the program, and returns when it continues
+	Requests <-chan bool // receives true if another program asks this one to stop, and false after each stop
+	Stop     func()      // stops the program
 }
 
 // PlayScreen plays in the full-screen terminal, where a key acts at once. It returns when the
@@ -49,8 +50,9 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 	if err := t.Init(); err != nil {
 		return err
 	}
-	defer t.Fini()
-	g := newScreen(t, s, suspension.Stop)
+	g := newScreen(t, s, suspension)
+	defer func() { g.leave(); t.Fini() }()
+	t.EnablePaste() // the terminal then marks what is pasted
 	g.paint = paint{t.Colors(), chosenColors(s.Settings())}
 	defer close(g.ended)
 	if notice != "" {
@@ -65,8 +67,8 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 		select {
 		case <-ctx.Done():
 			return nil
-		case <-suspension.Requests:
-			if err := g.suspend(); err != nil {
+		case mustStop := <-suspension.Requests:
+			if err := g.suspend(mustStop); err != nil {
 				return err
 			}
 		case call := <-g.calls:
@@ -86,10 +88,10 @@ func PlayScreen(ctx context.Context, t tcell.Screen, s *session.Session, notice 
 	}
 }
 
-func newScreen(t tcell.Screen, s *session.Session, stop func()) *screen {
-	g := &screen{Screen: t, session: s, stop: stop}
+func newScreen(t tcell.Screen, s *session.Session, suspension Suspension) *screen {
+	g := &screen{Screen: t, session: s, Suspension: suspension}
 	g.loop = newLoop(g.show)
-	g.game, g.always = screenKeys(stop != nil)
+	g.game, g.always = screenKeys(suspension.Stop != nil)
 	return g
 }
 
@@ -129,7 +131,7 @@ func (g *screen) press(key string) (hasQuit bool, err error) {
 		case quit:
 			return true, nil
 		case suspend:
-			return false, g.suspend()
+			return false, g.suspend(true)
 		case redraw:
 			g.Sync()
 		}
@@ -165,12 +167,33 @@ func (g *screen) press(key string) (hasQuit bool, err error) {
 	return false, nil
 }
 
-// suspend restores the terminal, stops the program, and draws on the terminal again when the
-// program continues.
-func (g *screen) suspend() error {
-	if err := g.Suspend(); err != nil {
-		return err
+// suspend restores the terminal, stops the program if it must, and then draws on the terminal again.
+func (g *screen) suspend(mustStop bool) error {
+	err := g.leave()
+	if mustStop {
+		g.Stop()
+		select {
+		case <-g.Requests:
+		case <-time.After(time.Second): // if no shell could continue the program, the system does not stop it
+		}
 	}
-	g.stop()
-	return g.Resume()
+	return cmp.Or(err, g.Resume())
+}
+
+// leave restores the terminal. It reads events until Suspend returns, because Suspend waits for
+// goroutines that cannot end before somebody reads their events.
+func (g *screen) leave() error {
+	tty, _ := g.Tty()
+	if in, ok := tty.(*input); ok {
+		in.isIgnored.Store(true)
+	}
+	left := make(chan error)
+	time.AfterFunc(50*time.Millisecond, func() { left <- g.Suspend() }) // by then the queue of the input has room
+	for {
+		select {
+		case <-g.EventQ():
+		case err := <-left:
+			return err
+		}
+	}
 }

@@ -54,7 +54,7 @@ func open(t *testing.T, with setting) console {
 		term: vt.NewMockTerm(vt.MockOptSize{X: vt.Col(with.columns), Y: vt.Row(with.lines)}, vt.MockOptColors(with.colors)),
 		end:  make(chan error, 1),
 	}
-	screen, err := tcell.NewTerminfoScreenFromTty(c.term, tcell.OptColors(with.colors), tcell.OptTerm("xterm"))
+	screen, err := tcell.NewTerminfoScreenFromTty(&input{Tty: c.term, interrupted: func() {}}, tcell.OptColors(with.colors), tcell.OptTerm("xterm"), tcell.OptNegotiation(false))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -366,7 +366,7 @@ func TestScreenResizes(t *testing.T) {
 // While the screen is too small for the board, keys do not move the tiles.
 func TestScreenHidden(t *testing.T) {
 	s := start(t, setting{})
-	g := newScreen(suspended{}, s, nil)
+	g := newScreen(suspended{}, s, Suspension{})
 	defer close(g.ended)
 	g.show(s.Connect(g.frontEnd()))
 	before := s.Scene().State.Matrix
@@ -433,7 +433,7 @@ func TestBoardKeepsItsRoom(t *testing.T) {
 	for _, language := range words.Choices() {
 		words.Speak(language)
 		for _, columns := range []int{19, 20, 21, 22, 24, 27, 30, 40, 51, 80} {
-			g := newScreen(blank{}, s, nil)
+			g := newScreen(blank{}, s, Suspension{})
 			lines := 1
 			for g.scene = s.Scene(); !g.drawBoard(columns, lines); lines++ {
 			}
@@ -467,7 +467,7 @@ func TestPagesScroll(t *testing.T) {
 		c := open(t, setting{columns: size[0], lines: size[1]})
 		c.press("?")
 		c.awaitText("Keyboard shortcuts", "Scroll", "Left")
-		want := Wrap(newScreen(suspended{}, nil, nil).keysPage().text, size[0])
+		want := Wrap(newScreen(suspended{}, nil, Suspension{}).keysPage().text, size[0])
 		for _, line := range want {
 			line = strings.ReplaceAll(line, words.NoBreak, " ")
 			c.await(line, func(text string) bool { return strings.Contains(text, line) })
@@ -480,13 +480,19 @@ func TestPagesScroll(t *testing.T) {
 	}
 }
 
+// After a stop that the program did not make itself, it only restores the terminal and starts again.
 func TestScreenSuspends(t *testing.T) {
+	continues := make(chan bool, 1)
 	var calls []string
-	g := newScreen(suspended{calls: &calls}, nil, func() { calls = append(calls, "stop") })
+	stop := func() { calls = append(calls, "stop"); continues <- false }
+	g := newScreen(suspended{calls: &calls}, nil, Suspension{continues, stop})
 	if hasQuit, err := g.press("Ctrl+Z"); hasQuit || err != nil {
 		t.Error(hasQuit, err)
 	}
-	if want := []string{"suspend", "stop", "resume"}; !slices.Equal(calls, want) {
+	if err := g.suspend(false); err != nil {
+		t.Error(err)
+	}
+	if want := []string{"suspend", "stop", "resume", "suspend", "resume"}; !slices.Equal(calls, want) {
 		t.Errorf("got %v, want %v", calls, want)
 	}
 }
@@ -497,8 +503,10 @@ type suspended struct {
 	calls *[]string
 }
 
-func (s suspended) Suspend() error { *s.calls = append(*s.calls, "suspend"); return nil }
-func (s suspended) Resume() error  { *s.calls = append(*s.calls, "resume"); return nil }
+func (s suspended) Suspend() error         { *s.calls = append(*s.calls, "suspend"); return nil }
+func (s suspended) Resume() error          { *s.calls = append(*s.calls, "resume"); return nil }
+func (suspended) EventQ() chan tcell.Event { return nil }
+func (suspended) Tty() (tcell.Tty, bool)   { return nil, false }
 
 // The board has the colours of the window, and also those that the player has chosen.
 func TestScreenColors(t *testing.T) {
@@ -602,7 +610,7 @@ func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
 // The footer shows the name and the date of the daily game.
 func TestScreenNamesTheDailyGame(t *testing.T) {
 	s := start(t, setting{})
-	g := newScreen(suspended{}, s, nil)
+	g := newScreen(suspended{}, s, Suspension{})
 	defer close(g.ended)
 	now := time.Now()
 	daily := session.StartOf(session.Today(now))
