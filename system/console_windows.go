@@ -2,6 +2,7 @@ package system
 
 import (
 	"os"
+	"syscall"
 
 	"golang.org/x/sys/windows"
 )
@@ -41,3 +42,6 @@ var Suspend func()
 
 // NotifySuspends returns nil, because Windows has no job control.
 func NotifySuspends() <-chan struct{} { return nil }
+
+// KeepIgnored does nothing, because Windows starts no program with ignored signals.
+func KeepIgnored(syscall.Signal) {}
