@@ -330,6 +330,103 @@ func TestShowsFailedStart(t *testing.T) {
 	}
 }
 
+// own makes the test the owner of a selection. It answers no requests, or it begins to send a text in
+// parts and never continues.
+func (d display) own(t *testing.T, selection string, sendsPart bool) {
+	t.Helper()
+	atom := func(name string) xproto.Atom {
+		reply, err := xproto.InternAtom(d.conn, false, uint16(len(name)), name).Reply()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return reply.Atom
+	}
+	owner, err := xproto.NewWindowId(d.conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	xproto.CreateWindow(d.conn, 0, owner, d.root, 0, 0, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0, nil)
+	if err := xproto.SetSelectionOwnerChecked(d.conn, owner, atom(selection), xproto.TimeCurrentTime).Check(); err != nil {
+		t.Fatal(err)
+	}
+	if !sendsPart {
+		return
+	}
+	inParts := atom("INCR")
+	go func() {
+		for event, err := d.conn.WaitForEvent(); event != nil || err != nil; event, err = d.conn.WaitForEvent() {
+			if r, ok := event.(xproto.SelectionRequestEvent); ok {
+				xproto.ChangeProperty(d.conn, xproto.PropModeReplace, r.Requestor, r.Property, inParts, 32, 1, []byte{9, 0, 0, 0})
+				answer := xproto.SelectionNotifyEvent{Requestor: r.Requestor, Selection: r.Selection, Target: r.Target, Property: r.Property}
+				xproto.SendEvent(d.conn, false, r.Requestor, 0, string(answer.Bytes()))
+				return
+			}
+		}
+	}()
+}
+
+// If the program that owns the clipboard does not respond, pasting fails after a second.
+func TestSilentClipboard(t *testing.T) {
+	const v = 55
+	r := newDisplay(t).launch(t, exec.Command(program, "-data", t.TempDir(), "-seed", "7"))
+	start, _ := game(t, 7)
+	for _, sendsPart := range []bool{false, true} {
+		r.own(t, "CLIPBOARD", sendsPart)
+		begun := time.Now()
+		r.press(control, v)
+		r.await("the message", r.hasVeil)
+		if took := time.Since(begun); took < time.Second || took > 2*time.Second {
+			t.Errorf("the message appears after %v", took)
+		}
+		r.closeVeil(enter)
+		r.awaitBoard(start.Matrix)
+	}
+}
+
+// If the manager of the clipboard does not respond after the player has copied something, the program
+// ends three seconds after its window.
+func TestSilentClipboardManager(t *testing.T) {
+	const c = 54
+	data := t.TempDir()
+	r := newDisplay(t).launch(t, exec.Command(program, "-data", data, "-seed", "7"))
+	r.own(t, "CLIPBOARD_MANAGER", false)
+	r.press(left)
+	next, _ := game(t, 7, left)
+	r.awaitBoard(next.Matrix)
+	game := r.awaitStillFor(nil, 200*time.Millisecond)
+	r.press(control, shift, h)
+	history := r.awaitStillFor(game, 200*time.Millisecond)
+	r.press(control, c)
+	r.awaitStillFor(history, 200*time.Millisecond) // now it says that the game is copied
+	begun := time.Now()
+	r.press(control, q)
+	if status, took := r.wait(), time.Since(begun); status != 1 || took < 3*time.Second {
+		t.Errorf("the program ends with status %d after %v: %s", status, took, &r.stderr)
+	}
+}
+
+// The dialog that opens a file does not wait for a named pipe. Nothing is written to stderr if the home
+// has none of the usual folders.
+func TestNamedPipe(t *testing.T) {
+	const o = 32
+	home := t.TempDir()
+	if err := syscall.Mkfifo(filepath.Join(home, "apipe"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(program, "-data", t.TempDir(), "-seed", "7")
+	cmd.Env = []string{"HOME=" + home}
+	r := newDisplay(t).launch(t, cmd)
+	game := r.awaitStillFor(nil, 200*time.Millisecond)
+	r.press(control, o)
+	r.awaitStillFor(game, 200*time.Millisecond)
+	r.press(escape)
+	r.await("the game again", func() bool { return slices.Equal(r.image().Pix, game.Pix) })
+	r.press(control, q)
+	if status := r.wait(); status != 0 || r.stderr.Len() > 0 {
+		t.Errorf("exit status %d, and: %s", status, &r.stderr)
+	}
+}
+
 // movePointer moves the pointer in one jump.
 func (p player) movePointer(x, y int) {
 	p.send(xproto.MotionNotify, 0, 0, int16(x), int16(y))

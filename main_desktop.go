@@ -167,7 +167,7 @@ func prepareWindow(meta fyne.AppMetadata) (play func(opening) error, err error) 
 		gui.New(a, w, platform(), game.session, game.folder, nil)
 		hasEnded := make(chan struct{})
 		defer close(hasEnded)
-		quitOnSignal(a, hasEnded)
+		quitOnSignal(a, w, hasEnded)
 		if err := showWindow(w, meta.Name); err != nil {
 			return err
 		}
@@ -180,11 +180,13 @@ func prepareWindow(meta fyne.AppMetadata) (play func(opening) error, err error) 
 	}, nil
 }
 
-// quitOnSignal quits the window when the system asks the program to end. If the display does not
-// answer, the window cannot quit. The program then exits at a second signal or after three seconds.
-// All moves are saved even then. A signal that the program was started to ignore stays ignored.
-func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
+// quitOnSignal quits the window when the system asks the program to end. If the display or the manager
+// of the clipboard does not answer, the window cannot quit, nor close. The program then exits at a
+// second signal or after three seconds. All moves are saved even then. A signal that the program was
+// started to ignore stays ignored.
+func quitOnSignal(a fyne.App, w fyne.Window, hasEnded <-chan struct{}) {
 	signals := make(chan os.Signal, 2)
+	w.SetOnClosed(func() { signals <- os.Interrupt })
 	// The toolkit handles these signals too, but only some time after the window is visible.
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
 		if signal.Ignored(s) {
