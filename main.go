@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"io"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"time"
 
@@ -74,8 +75,18 @@ func platform() gui.Platform {
 	return gui.Platform{
 		ReducedMotion: system.ReducedMotion, KnowsShade: system.KnowsShade, Download: system.Download, SharePicture: system.SharePicture, Upload: system.Upload,
 		ToggleFullScreen: system.ToggleFullScreen, EndHover: func() { system.EndHover() }, SetScrolls: system.SetScrolls, LastKey: system.LastKey,
-		WatchGamepads: system.WatchGamepads,
+		WatchGamepads: system.WatchGamepads, ReadClipboard: system.ReadClipboard, Files: regularFiles{},
 	}
+}
+
+// regularFiles matches regular files. To choose an icon, the toolkit reads the beginning of a file,
+// and in a named pipe it would wait for ever.
+type regularFiles struct{}
+
+// Matches implements storage.FileFilter.
+func (regularFiles) Matches(file fyne.URI) bool {
+	info, err := os.Stat(file.Path())
+	return err == nil && info.Mode().IsRegular()
 }
 
 // metadata returns the facts about the program from FyneApp.toml.

@@ -4,13 +4,11 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"log"
 	"os"
 	"os/signal"
 	"os/user"
@@ -23,7 +21,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver"
 	"github.com/adrg/xdg"
 	"golang.org/x/term"
 
@@ -32,9 +29,12 @@ import (
 	"twenty48/records"
 	"twenty48/session"
 	"twenty48/system"
+	"twenty48/system/quiet"
 	"twenty48/terminal"
 	"twenty48/words"
 )
+
+func init() { os.Stderr = quiet.Stderr }
 
 func main() {
 	system.AttachConsole()
@@ -163,10 +163,6 @@ func prepareWindow(meta fyne.AppMetadata) (play func(opening) error, err error) 
 	if err := system.CheckDisplay(); err != nil {
 		return nil, phrase.New("no display available (%v); start the game in a desktop session, use ssh -X, or play without a window: twenty48 -terminal", err)
 	}
-	// If the window cannot be opened, the program reports that in its own words. The messages that the
-	// toolkit logs until then are written only if the window opens.
-	var logged bytes.Buffer
-	log.SetOutput(&logged)
 	followTextSize()
 	a := newApp(meta)
 	w := gui.Prepare(a)
@@ -174,12 +170,10 @@ func prepareWindow(meta fyne.AppMetadata) (play func(opening) error, err error) 
 		gui.New(a, w, platform(), game.session, game.folder, nil)
 		hasEnded := make(chan struct{})
 		defer close(hasEnded)
-		quitOnSignal(a, hasEnded)
+		quitOnSignal(a, w, hasEnded)
 		if err := showWindow(w, meta.Name); err != nil {
 			return err
 		}
-		log.SetOutput(os.Stderr)
-		logged.WriteTo(os.Stderr)
 		// From now on the heap is small, so more frequent collections cost little. They save 4 MB
 		// after some hundred moves, and 20 MB while the coach plays. During the start they would
 		// slow down the reading of a long game.
@@ -190,18 +184,23 @@ func prepareWindow(meta fyne.AppMetadata) (play func(opening) error, err error) 
 }
 
 // quitOnSignal quits the window when the system asks the program to end. If the display does not
-// answer, the window cannot quit. The program then exits at a second signal or after three seconds.
+// answer, the window cannot quit. The program then exits at a second signal or after three seconds. It
+// also exits three seconds after the window was closed if the manager of the clipboard does not answer.
 // A signal that the program was started to ignore stays ignored.
-func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
+func quitOnSignal(a fyne.App, w fyne.Window, hasEnded <-chan struct{}) {
 	signals := make(chan os.Signal, 2)
 	// The toolkit handles these signals too, but only some time after the window is visible.
-	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
 		if signal.Ignored(s) {
-			go ignoreAgain(s, hasEnded)
+			system.KeepIgnored(s)
 		} else {
 			signal.Notify(signals, s)
 		}
 	}
+	w.SetOnClosed(func() {
+		timer := time.AfterFunc(3*time.Second, func() { os.Exit(1) })
+		go func() { <-hasEnded; timer.Stop() }()
+	})
 	go func() {
 		<-signals
 		go exitSoon()
@@ -209,18 +208,6 @@ func quitOnSignal(a fyne.App, hasEnded <-chan struct{}) {
 		<-signals
 		os.Exit(1)
 	}()
-}
-
-// ignoreAgain waits until the toolkit handles a signal, and then ignores the signal again.
-func ignoreAgain(s os.Signal, hasEnded <-chan struct{}) {
-	for tick := time.Tick(10 * time.Millisecond); signal.Ignored(s); {
-		select {
-		case <-tick:
-		case <-hasEnded:
-			return
-		}
-	}
-	signal.Ignore(s)
 }
 
 // followTextSize scales the window by the text size of the system. The toolkit itself scales only
@@ -240,8 +227,8 @@ func followTextSize() {
 	}
 }
 
-// showWindow shows the window. If the window cannot be shown, the toolkit panics or makes a window
-// without a handle: showWindow returns an error then. On X11, docks identify the program by the
+// showWindow shows the window. If the window cannot be shown, the toolkit panics, or runs nothing in
+// its context: showWindow returns an error then. On X11, docks identify the program by the
 // title that the window has when it opens. So it opens with the name that the desktop file has.
 func showWindow(w fyne.Window, name string) (err error) {
 	defer func() {
@@ -253,25 +240,14 @@ func showWindow(w fyne.Window, name string) (err error) {
 	w.SetTitle(name)
 	w.Show()
 	w.SetTitle(title)
+	hasWindow := false
 	if toolkit, ok := w.(interface{ RunWithContext(func()) }); ok {
-		toolkit.RunWithContext(func() { system.WatchPointer(fyne.Do) })
-	}
-	hasHandle := true
-	if native, ok := w.(driver.NativeWindow); ok {
-		native.RunNative(func(context any) {
-			switch c := context.(type) {
-			case driver.X11WindowContext:
-				hasHandle = c.WindowHandle != 0
-			case driver.WaylandWindowContext:
-				hasHandle = c.WaylandSurface != 0
-			case driver.WindowsWindowContext:
-				hasHandle = c.HWND != 0
-			case driver.MacWindowContext:
-				hasHandle = c.NSWindow != 0
-			}
+		toolkit.RunWithContext(func() {
+			hasWindow = true
+			system.WatchPointer(fyne.Do)
 		})
 	}
-	if !hasHandle {
+	if !hasWindow {
 		return errNoOpenGL
 	}
 	return nil

@@ -3,6 +3,7 @@
 package checks
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -27,11 +28,11 @@ const (
 )
 
 // rules lists the imports that DESIGN.md allows for each package of the module. Internal packages
-// are paths below twenty48, and modules are third-party modules. All of the standard library is
+// are paths below twenty48, and modules are third-party modules, or C. All of the standard library is
 // allowed, except the packages in forbidden. Forbidden may also list packages of an allowed module.
 var rules = map[string]struct{ internal, modules, forbidden string }{
 	"": {
-		internal:  "coach engine gui library palette phrase records session settings system terminal words",
+		internal:  "coach engine gui library palette phrase records session settings system system/quiet terminal words",
 		modules:   "fyne.io/fyne/v2 github.com/BurntSushi/toml github.com/adrg/xdg golang.org/x/term",
 		forbidden: network,
 	},
@@ -57,11 +58,12 @@ var rules = map[string]struct{ internal, modules, forbidden string }{
 	},
 	"system": {
 		internal: "phrase",
-		modules:  "github.com/go-gl/glfw/v3.4/glfw github.com/godbus/dbus/v5 github.com/jezek/xgb github.com/rymdport/portal golang.org/x/sys",
+		modules:  "C github.com/go-gl/glfw/v3.4/glfw github.com/godbus/dbus/v5 github.com/jezek/xgb github.com/rymdport/portal golang.org/x/sys",
 	},
-	"session":  {internal: "coach engine library phrase settings", forbidden: files + network},
-	"library":  {internal: "engine phrase records", forbidden: files + network},
-	"settings": {internal: "phrase records", forbidden: files + network},
+	"system/quiet": {},
+	"session":      {internal: "coach engine library phrase settings", forbidden: files + network},
+	"library":      {internal: "engine phrase records", forbidden: files + network},
+	"settings":     {internal: "phrase records", forbidden: files + network},
 	"words": {
 		internal:  "engine phrase",
 		modules:   "github.com/go-text/typesetting github.com/jeandeaual/go-locale github.com/nicksnyder/go-i18n/v2 golang.org/x/text",
@@ -127,7 +129,7 @@ func mayImport(from, to string, imported goPackage) bool {
 	case imported.module == module:
 		return slices.Contains(strings.Fields(rule.internal), relative(to))
 	}
-	return slices.Contains(strings.Fields(rule.modules), imported.module)
+	return slices.Contains(strings.Fields(rule.modules), cmp.Or(imported.module, to)) // C has no module
 }
 
 // relative returns the path of a package relative to the module.

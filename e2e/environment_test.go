@@ -5,14 +5,14 @@ package e2e
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"image"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -36,16 +36,29 @@ type process struct {
 // ends with the test.
 func (d display) launch(t *testing.T, cmd *exec.Cmd) *process {
 	t.Helper()
-	r := &process{cmd: cmd}
+	r := d.begin(t, cmd)
+	r.awaitGame()
+	return r
+}
+
+// begin starts a program that shows the game with the seed 7. The program ends with the test.
+func (d display) begin(t *testing.T, cmd *exec.Cmd) *process {
+	t.Helper()
+	r := &process{player: player{display: d, t: t}, cmd: cmd}
 	cmd.Env, cmd.Stderr = append(append(d.environment(), "FYNE_SCALE=1"), cmd.Env...), &r.stderr
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { cmd.Process.Kill() })
-	r.player = d.awaitWindow(t)
-	start, _ := game(t, 7)
-	r.awaitBoard(start.Matrix)
 	return r
+}
+
+// awaitGame waits until the window shows the board.
+func (r *process) awaitGame() {
+	r.t.Helper()
+	r.player = r.awaitWindow(r.t)
+	start, _ := game(r.t, 7)
+	r.awaitBoard(start.Matrix)
 }
 
 // wait waits until the program ends, and returns its exit status, or -1 after a signal.
@@ -63,8 +76,77 @@ func hasSavedSize(data string) bool {
 	return err == nil && strings.HasPrefix(string(text), "610x")
 }
 
+// listen accepts connections at a socket and never answers. It returns how many there were.
+func listen(t *testing.T, socket string) *atomic.Int32 {
+	t.Helper()
+	listener, err := net.Listen("unix", socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	var connections []net.Conn // a connection that is not used any more would be closed
+	n := &atomic.Int32{}
+	go func() {
+		for conn, err := listener.Accept(); err == nil; conn, err = listener.Accept() {
+			connections = append(connections, conn)
+			n.Store(int32(len(connections)))
+		}
+	}()
+	return n
+}
+
+// If Wayland or the bus accepts connections and never answers, the window opens on X11. If X11 does not
+// answer either, the reason appears nevertheless.
+func TestSilentServers(t *testing.T) {
+	dir := t.TempDir()
+	wayland, x11, bus := filepath.Join(dir, "wayland"), filepath.Join(dir, ":0"), filepath.Join(dir, "bus")
+	for _, socket := range []string{wayland, x11, bus} {
+		listen(t, socket)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "zenity"), []byte("#!/bin/sh\necho \"$4\" > "+dir+"/shown\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	start := func(env ...string) *process {
+		cmd := exec.Command(program, "-data", t.TempDir(), "-seed", "7")
+		cmd.Env = env
+		return newDisplay(t).begin(t, cmd)
+	}
+	opens := []*process{start("WAYLAND_DISPLAY=" + wayland), start("DBUS_SESSION_BUS_ADDRESS=unix:path=" + bus)}
+	fails := []*process{start("DISPLAY=", "PATH="+dir, "DBUS_SESSION_BUS_ADDRESS=unix:path="+bus), start("DISPLAY=", "WAYLAND_DISPLAY="+wayland), start("DISPLAY=" + x11)}
+	for _, r := range opens {
+		r.awaitGame()
+		r.press(control, q)
+		if status := r.wait(); status != 0 || r.stderr.Len() > 0 {
+			t.Errorf("exit status %d, and: %s", status, &r.stderr)
+		}
+	}
+	for i, want := range []string{"(DISPLAY is not set)", "(display " + wayland + " does not respond)", "(display " + x11 + " does not respond)"} {
+		if status := fails[i].wait(); status != 1 || !strings.Contains(fails[i].stderr.String(), want) {
+			t.Errorf("exit status %d, and: %s; want %s", status, &fails[i].stderr, want)
+		}
+	}
+	if text, err := os.ReadFile(filepath.Join(dir, "shown")); err != nil || !strings.Contains(string(text), "DISPLAY is not set") {
+		t.Errorf("%v: the dialog shows %s", err, text)
+	}
+}
+
+// The program does not look for Wayland and the bus in the current folder.
+func TestNoRuntimeFolder(t *testing.T) {
+	for _, folder := range []string{"", "."} {
+		dir := t.TempDir()
+		wayland, bus := listen(t, filepath.Join(dir, "wayland-0")), listen(t, filepath.Join(dir, "bus"))
+		cmd := exec.Command(program, "-data", t.TempDir(), "-seed", "7")
+		cmd.Dir, cmd.Env = dir, []string{"XDG_RUNTIME_DIR=" + folder, "WAYLAND_DISPLAY=", "DBUS_SESSION_BUS_ADDRESS="}
+		r := newDisplay(t).launch(t, cmd)
+		r.press(control, q)
+		if status := r.wait(); status != 0 || wayland.Load() > 0 || bus.Load() > 0 {
+			t.Errorf("with the folder %q, exit status %d after %d and %d connections", folder, status, wayland.Load(), bus.Load())
+		}
+	}
+}
+
 // If the system has no free inotify instances, the player can still quit by key, and the size of
-// the window is saved. Systems have few instances, so this happens.
+// the window is saved. Nothing is written to stderr. Systems have few instances, so this happens.
 func TestQuitWithoutInotify(t *testing.T) {
 	data := t.TempDir()
 	const noInotify = "echo 0 > /proc/sys/user/max_inotify_instances || exit 77; "
@@ -83,7 +165,7 @@ func TestQuitWithoutInotify(t *testing.T) {
 	r := newDisplay(t).launch(t, inNamespace(`exec "$0" "$@"`))
 	r.resize(610, 770)
 	r.press(control, q)
-	if status := r.wait(); status != 0 {
+	if status := r.wait(); status != 0 || r.stderr.Len() > 0 {
 		t.Errorf("exit status %d, and: %s", status, &r.stderr)
 	}
 	if !hasSavedSize(data) {
@@ -157,33 +239,25 @@ func TestDisplayHangs(t *testing.T) {
 	}
 }
 
-// A signal that the program was started to ignore does not end the window.
+// Interrupts that the program was started to ignore do not end the window, not even when the toolkit
+// begins to handle them.
 func TestIgnoredSignal(t *testing.T) {
-	data := t.TempDir()
-	r := newDisplay(t).launch(t, exec.Command("sh", "-c", "trap '' INT; exec "+program+" -seed 7 -data "+data))
-	isIgnored := func() bool {
-		text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", r.cmd.Process.Pid))
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, mask, _ := strings.Cut(string(text), "SigIgn:\t")
-		ignored, err := strconv.ParseUint(mask[:16], 16, 64)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return ignored&(1<<(syscall.SIGINT-1)) != 0
-	}
-	// The toolkit handles the signal some time after the window is visible.
-	since := time.Now()
-	r.await("the ignored signal for a second", func() bool {
-		if !isIgnored() {
-			since = time.Now()
-		}
-		return time.Since(since) > time.Second
-	})
-	if err := r.cmd.Process.Signal(os.Interrupt); err != nil {
+	d, data := newDisplay(t), t.TempDir()
+	cmd := exec.Command("sh", "-c", "trap '' INT; echo; exec "+program+" -seed 7 -data "+data)
+	out, err := cmd.StdoutPipe()
+	if err != nil {
 		t.Fatal(err)
 	}
+	r := d.begin(t, cmd)
+	if _, err := out.Read(make([]byte, 1)); err != nil { // now the shell ignores the signal
+		t.Fatal(err)
+	}
+	go func() {
+		for tick := time.Tick(time.Millisecond); t.Context().Err() == nil; <-tick {
+			r.cmd.Process.Signal(os.Interrupt)
+		}
+	}()
+	r.awaitGame()
 	r.press(left)
 	r.await("a saved move", func() bool {
 		games, _ := filepath.Glob(filepath.Join(data, "games", "*"))
@@ -253,6 +327,103 @@ func TestShowsFailedStart(t *testing.T) {
 				t.Errorf("%v: the dialog shows %s", err, text)
 			}
 		})
+	}
+}
+
+// own makes the test the owner of a selection. It answers no requests, or it begins to send a text in
+// parts and never continues.
+func (d display) own(t *testing.T, selection string, sendsPart bool) {
+	t.Helper()
+	atom := func(name string) xproto.Atom {
+		reply, err := xproto.InternAtom(d.conn, false, uint16(len(name)), name).Reply()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return reply.Atom
+	}
+	owner, err := xproto.NewWindowId(d.conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	xproto.CreateWindow(d.conn, 0, owner, d.root, 0, 0, 1, 1, 0, xproto.WindowClassInputOnly, 0, 0, nil)
+	if err := xproto.SetSelectionOwnerChecked(d.conn, owner, atom(selection), xproto.TimeCurrentTime).Check(); err != nil {
+		t.Fatal(err)
+	}
+	if !sendsPart {
+		return
+	}
+	inParts := atom("INCR")
+	go func() {
+		for event, err := d.conn.WaitForEvent(); event != nil || err != nil; event, err = d.conn.WaitForEvent() {
+			if r, ok := event.(xproto.SelectionRequestEvent); ok {
+				xproto.ChangeProperty(d.conn, xproto.PropModeReplace, r.Requestor, r.Property, inParts, 32, 1, []byte{9, 0, 0, 0})
+				answer := xproto.SelectionNotifyEvent{Requestor: r.Requestor, Selection: r.Selection, Target: r.Target, Property: r.Property}
+				xproto.SendEvent(d.conn, false, r.Requestor, 0, string(answer.Bytes()))
+				return
+			}
+		}
+	}()
+}
+
+// If the program that owns the clipboard does not respond, pasting fails after a second.
+func TestSilentClipboard(t *testing.T) {
+	const v = 55
+	r := newDisplay(t).launch(t, exec.Command(program, "-data", t.TempDir(), "-seed", "7"))
+	start, _ := game(t, 7)
+	for _, sendsPart := range []bool{false, true} {
+		r.own(t, "CLIPBOARD", sendsPart)
+		begun := time.Now()
+		r.press(control, v)
+		r.await("the message", r.hasVeil)
+		if took := time.Since(begun); took < time.Second || took > 2*time.Second {
+			t.Errorf("the message appears after %v", took)
+		}
+		r.closeVeil(enter)
+		r.awaitBoard(start.Matrix)
+	}
+}
+
+// If the manager of the clipboard does not respond after the player has copied something, the program
+// ends three seconds after its window.
+func TestSilentClipboardManager(t *testing.T) {
+	const c = 54
+	data := t.TempDir()
+	r := newDisplay(t).launch(t, exec.Command(program, "-data", data, "-seed", "7"))
+	r.own(t, "CLIPBOARD_MANAGER", false)
+	r.press(left)
+	next, _ := game(t, 7, left)
+	r.awaitBoard(next.Matrix)
+	game := r.awaitStillFor(nil, 200*time.Millisecond)
+	r.press(control, shift, h)
+	history := r.awaitStillFor(game, 200*time.Millisecond)
+	r.press(control, c)
+	r.awaitStillFor(history, 200*time.Millisecond) // now it says that the game is copied
+	begun := time.Now()
+	r.press(control, q)
+	if status, took := r.wait(), time.Since(begun); status != 1 || took < 3*time.Second {
+		t.Errorf("the program ends with status %d after %v: %s", status, took, &r.stderr)
+	}
+}
+
+// The dialog that opens a file does not wait for a named pipe. Nothing is written to stderr if the home
+// has none of the usual folders.
+func TestNamedPipe(t *testing.T) {
+	const o = 32
+	home := t.TempDir()
+	if err := syscall.Mkfifo(filepath.Join(home, "apipe"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(program, "-data", t.TempDir(), "-seed", "7")
+	cmd.Env = []string{"HOME=" + home}
+	r := newDisplay(t).launch(t, cmd)
+	game := r.awaitStillFor(nil, 200*time.Millisecond)
+	r.press(control, o)
+	r.awaitStillFor(game, 200*time.Millisecond)
+	r.press(escape)
+	r.await("the game again", func() bool { return slices.Equal(r.image().Pix, game.Pix) })
+	r.press(control, q)
+	if status := r.wait(); status != 0 || r.stderr.Len() > 0 {
+		t.Errorf("exit status %d, and: %s", status, &r.stderr)
 	}
 }
 

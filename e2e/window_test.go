@@ -898,28 +898,34 @@ func TestDisplayLost(t *testing.T) {
 }
 
 // The program starts with any value of the environment variables for the language and for the look
-// of the toolkit. IDs and the names of rules may be in capitals.
+// of the toolkit, and writes nothing to stderr. IDs and the names of rules may be in capitals.
 func TestOddEnvironments(t *testing.T) {
-	for _, odd := range []string{"LANG=C", "LC_ALL=POSIX", "LC_ALL=tr_TR.UTF-8", "LANG=xx_YY", "LANG=\xff", "LANGUAGE=tr:xx:de", "LANG="} {
+	t.Setenv("LC_ALL", "") // it would hide LANG
+	for _, odd := range []string{"LANG=C", "LC_ALL=POSIX", "LC_ALL=tr_TR.UTF-8", "LANG=zz_ZZ.UTF-9", "LANG=../../x", "LANG=\xff", "LANGUAGE=tr:xx:de", "LANG="} {
 		for _, game := range [][]string{{"-id", "CLASSIC-KAA817X"}, {"-rules", "TINY"}} {
+			var stderr bytes.Buffer
 			cmd := exec.Command(program, append(game, "-lines", "-data", t.TempDir())...)
-			cmd.Env = append(os.Environ(), odd)
+			cmd.Env, cmd.Stderr = append(os.Environ(), odd), &stderr
 			cmd.Stdin = strings.NewReader("q\n")
 			out, err := cmd.Output()
-			if err != nil || !bytes.Contains(out, []byte("+----+")) {
-				t.Errorf("%q, %v: %v\n%s", odd, game, err, out)
+			if err != nil || !bytes.Contains(out, []byte("+----+")) || stderr.Len() > 0 {
+				t.Errorf("%q, %v: %v\n%s%s", odd, game, err, out, &stderr)
 			}
 		}
 	}
 	d := newDisplay(t)
-	for _, odd := range []string{"LC_ALL=tr_TR.UTF-8", "LANG=xx_YY", "FYNE_FONT=" + filepath.Join(t.TempDir(), "none"), "FYNE_THEME=nonsense", "FYNE_SCALE=nonsense", "HOME=" + program} { // this home is a file
+	for _, odd := range []string{"LC_ALL=tr_TR.UTF-8", "LANG=zz_ZZ.UTF-9", "FYNE_FONT=" + filepath.Join(t.TempDir(), "none"), "FYNE_THEME=nonsense", "FYNE_SCALE=nonsense", "HOME=" + program} { // this home is a file
 		t.Run(odd, func(t *testing.T) {
-			name, value, _ := strings.Cut(odd, "=")
-			t.Setenv(name, value)
-			p := d.play(t, "-data", t.TempDir(), "-seed", "7")
-			p.press(left)
+			cmd := exec.Command(program, "-data", t.TempDir(), "-seed", "7")
+			cmd.Env = []string{odd}
+			r := d.launch(t, cmd)
+			r.press(left)
 			want, _ := game(t, 7, left)
-			p.awaitBoard(want.Matrix)
+			r.awaitBoard(want.Matrix)
+			r.press(control, q)
+			if status := r.wait(); status != 0 || r.stderr.Len() > 0 {
+				t.Errorf("exit status %d, and: %s", status, &r.stderr)
+			}
 		})
 	}
 }

@@ -52,7 +52,7 @@ func openForm(w *window, title string, form fyne.CanvasObject, first fyne.Focusa
 
 // openID shows a form for the ID of a game. It also shows the ID of the current game.
 func openID(w *window) {
-	entry := widgets.NewEntry(w.keyDown)
+	entry := widgets.NewEntry(w.keyDown, w.paste)
 	entry.SetPlaceHolder(engine.ID{Rules: engine.Classic(), Seed: 7}.String())
 	id, hasID := w.session.Scene().ID()
 	currentID := id.String()

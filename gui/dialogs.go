@@ -122,7 +122,8 @@ func (d *dialogs) showMessage(title, text string) {
 }
 
 // showFile shows one of the toolkit's file dialogs, as large as the window.
-func (d *dialogs) showFile(file dialog.Dialog) {
+func (d *dialogs) showFile(file *dialog.FileDialog) {
+	file.SetFilter(d.w.platform.Files)
 	d.toolkitDialog = file
 	d.w.endHover()
 	file.Show()
@@ -145,7 +146,7 @@ func (d *dialogs) passEscape(object fyne.CanvasObject, field *widget.Entry) {
 		if object.Content != field {
 			return
 		}
-		replacement := widgets.NewEntry(d.w.keyDown)
+		replacement := widgets.NewEntry(d.w.keyDown, d.w.paste)
 		replacement.Text, replacement.PlaceHolder, replacement.OnChanged, replacement.OnSubmitted = field.Text, field.PlaceHolder, field.SetText, field.OnSubmitted
 		onChanged := field.OnChanged
 		field.OnChanged = func(text string) { // the dialog sets the text when the player taps a file

@@ -34,7 +34,7 @@ func openBoard(w *window) {
 	if engine.CheckSides(m.Rows(), m.Cols()) != nil { // a recording can have a board of other sizes
 		m = engine.NewMatrix(4, 4)
 	}
-	entry := widgets.NewEntry(w.keyDown)
+	entry := widgets.NewEntry(w.keyDown, w.paste)
 	entry.MultiLine = true
 	e := newEditor(w, m, func(m engine.Matrix) { entry.SetText(textOf(m)) })
 	entry.SetText(textOf(m))
@@ -83,7 +83,7 @@ func openBoard(w *window) {
 		case "Ctrl+C":
 			fyne.CurrentApp().Clipboard().SetContent(entry.Text)
 		case "Ctrl+V":
-			entry.SetText(fyne.CurrentApp().Clipboard().Content())
+			w.paste(entry.SetText)
 		default:
 			return false
 		}

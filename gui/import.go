@@ -15,7 +15,17 @@ import (
 )
 
 // pasteRecording imports the recording on the clipboard.
-func pasteRecording(w *window) { importText(w, fyne.CurrentApp().Clipboard().Content()) }
+func pasteRecording(w *window) { w.paste(func(text string) { importText(w, text) }) }
+
+// paste calls use with the text on the clipboard, or shows why there is none.
+func (w *window) paste(use func(text string)) {
+	text, err := w.platform.ReadClipboard(fyne.CurrentApp().Clipboard().Content)
+	if err != nil {
+		w.dialogs.showError(words.T("Paste"), err)
+		return
+	}
+	use(text)
+}
 
 // openRecording imports a recording from a file that the player chooses.
 func openRecording(w *window) {

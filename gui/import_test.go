@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -137,4 +139,32 @@ func longRecording(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return text
+}
+
+// TestClipboardDoesNotRespond checks that all ways to paste report that the clipboard does not
+// respond, and paste nothing.
+func TestClipboardDoesNotRespond(t *testing.T) {
+	for name, open := range map[string]func(w *window){
+		"game":           func(*window) {},
+		"custom board":   openBoard,
+		"ID":             openID,
+		"name of a file": func(w *window) { w.saveFile("a name", nil, "") },
+	} {
+		w := openClassic(t, "")
+		w.platform.ReadClipboard = func(func() string) (string, error) { return "", errors.New("it does not respond") }
+		open(w)
+		before := w.texts()
+		if field, ok := w.Canvas().Focused().(fyne.Shortcutable); ok {
+			field.TypedShortcut(&fyne.ShortcutPaste{Clipboard: fyne.CurrentApp().Clipboard()})
+		} else {
+			w.keyboard.press("Ctrl+V")
+		}
+		if texts, _ := w.dialogTexts(t); !slices.Equal(texts, []string{"Paste", "It does not respond."}) {
+			t.Errorf("%s: the dialog shows %q", name, texts)
+		}
+		w.press(fyne.KeyReturn)
+		if after := w.texts(); after != before {
+			t.Errorf("%s: the window shows %s, and then %s", name, before, after)
+		}
+	}
 }

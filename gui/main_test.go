@@ -19,6 +19,7 @@ var noPlatform = Platform{
 	SharePicture:     func(string, []byte, func()) bool { return false },
 	Upload:           func(func(string)) bool { return false },
 	ToggleFullScreen: func() bool { return false },
+	ReadClipboard:    func(read func() string) (string, error) { return read(), nil },
 	EndHover:         func() {},
 	SetScrolls:       func(func() bool) {},
 	LastKey:          func() (string, bool) { return "", false },

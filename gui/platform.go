@@ -1,5 +1,7 @@
 package gui
 
+import "fyne.io/fyne/v2/storage"
+
 // A Platform has the functions that depend on the operating system or the browser. Package system
 // implements them. All functions must be set. If Download, SharePicture, Upload or ToggleFullScreen
 // returns false, the system cannot do it, and the window uses the toolkit instead.
@@ -10,6 +12,8 @@ type Platform struct {
 	SharePicture     func(name string, png []byte, copied func()) bool // copies a picture and calls copied, or saves it as a file
 	Upload           func(read func(text string)) bool                 // lets the player choose a file, and calls read with its text on another goroutine
 	ToggleFullScreen func() bool                                       // switches to full screen and back
+	ReadClipboard    func(read func() string) (string, error)          // returns the text that read gets from the toolkit's clipboard, or an error if that takes long
+	Files            storage.FileFilter                                // the files that the toolkit may open, or nil if it may open all
 	EndHover         func()                                            // ends the hover effects in the window
 	SetScrolls       func(scrolls func() bool)                         // sets the function that reports whether a moving finger scrolls the view
 	LastKey          func() (name string, modified bool)               // returns the key that was pressed last, or "" if unknown, and whether a modifier key was held

@@ -2,6 +2,10 @@
 
 package system
 
+// #include <signal.h>
+// static void ignore(int s) { signal(s, SIG_IGN); }
+import "C"
+
 import (
 	"cmp"
 	"os"
@@ -38,4 +42,12 @@ func JobControl() (requests <-chan bool, stop func()) {
 	// SIGTTIN stops programs like SIGTSTP does. After [signal.Notify], Go never restores the default
 	// action of SIGTSTP.
 	return received, func() { syscall.Kill(0, syscall.SIGTTIN) }
+}
+
+// KeepIgnored makes a signal that is ignored stay so when another package calls [signal.Notify] for
+// it. That function does not handle a signal for which it was called before, so it does not see
+// that the system ignores the signal again.
+func KeepIgnored(s syscall.Signal) {
+	signal.Notify(make(chan os.Signal, 1), s)
+	C.ignore(C.int(s))
 }

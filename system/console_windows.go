@@ -2,6 +2,7 @@ package system
 
 import (
 	"os"
+	"syscall"
 
 	"golang.org/x/sys/windows"
 )
@@ -38,3 +39,6 @@ func ShowsUnicode() bool { return true }
 
 // JobControl returns nil, because Windows has no job control.
 func JobControl() (requests <-chan bool, stop func()) { return nil, nil }
+
+// KeepIgnored does nothing, because Windows starts no program with ignored signals.
+func KeepIgnored(syscall.Signal) {}

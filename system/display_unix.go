@@ -4,8 +4,7 @@ package system
 
 import (
 	"cmp"
-	"io"
-	"log"
+	"encoding/binary"
 	"net"
 	"os"
 	"path/filepath"
@@ -24,29 +23,47 @@ func CheckDisplay() error {
 	if !filepath.IsAbs(socket) {
 		socket = filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), socket)
 	}
-	if conn, err := net.Dial("unix", socket); err == nil {
-		return conn.Close()
+	err := await(socket, func() error { return askWayland(socket) })
+	if display := os.Getenv("DISPLAY"); err != nil && display != "" {
+		os.Setenv("FYNE_PLATFORM", "x11") // the toolkit would try Wayland first
+		err = await(display, func() error {
+			conn, err := xgb.NewConn()
+			if err == nil {
+				conn.Close()
+			}
+			return err
+		})
 	}
-	if os.Getenv("DISPLAY") == "" {
-		return phrase.New("DISPLAY is not set")
-	}
-	xgb.Logger = log.New(io.Discard, "", 0)
+	return err
+}
+
+// await returns the error of asking a display, or another error after five seconds.
+func await(display string, ask func() error) error {
 	answer := make(chan error, 1)
-	go func() {
-		conn, err := xgb.NewConn()
-		if err == nil {
-			conn.Close()
-		}
-		answer <- err
-	}()
+	go func() { answer <- ask() }()
 	select {
 	case err := <-answer:
-		if err != nil {
-			return err
-		}
+		return err
 	case <-time.After(5 * time.Second):
-		return phrase.New("display %s does not respond", os.Getenv("DISPLAY"))
+		return phrase.New("display %s does not respond", display)
 	}
-	// Without this, the toolkit would try Wayland first and log an error.
-	return os.Setenv("FYNE_PLATFORM", "x11")
+}
+
+// askWayland waits for an answer from the Wayland display at a socket.
+func askWayland(socket string) error {
+	isNone := phrase.New("DISPLAY is not set") // the player sees this only without X11
+	if !filepath.IsAbs(socket) {
+		return isNone
+	}
+	conn, err := net.Dial("unix", socket)
+	if err != nil {
+		return isNone
+	}
+	defer conn.Close()
+	const object, sync, size, callback = 1, 0, 12, 2
+	if err := binary.Write(conn, binary.NativeEndian, [...]uint32{object, size<<16 | sync, callback}); err != nil {
+		return err
+	}
+	_, err = conn.Read(make([]byte, 1))
+	return err
 }

@@ -29,12 +29,12 @@ func ShowMessage(title, text string) {
 
 // notify shows a notification that stays until the player closes it.
 func notify(title, text string) error {
-	bus, err := dbus.SessionBus()
+	ctx, done := context.WithTimeout(context.Background(), 5*time.Second)
+	defer done() // this also closes the connection
+	bus, err := dbus.ConnectSessionBus(dbus.WithContext(ctx))
 	if err != nil {
 		return err
 	}
-	ctx, done := context.WithTimeout(context.Background(), 5*time.Second)
-	defer done()
 	const service, never, critical = "org.freedesktop.Notifications", int32(0), byte(2)
 	return bus.Object(service, "/org/freedesktop/Notifications").CallWithContext(ctx, service+".Notify", 0,
 		title, uint32(0), "dialog-error", title, text, []string{}, map[string]dbus.Variant{"urgency": dbus.MakeVariant(critical)}, never).Err

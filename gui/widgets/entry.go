@@ -14,12 +14,14 @@ import (
 type Entry struct {
 	widget.Entry
 	keyDown func(*fyne.KeyEvent)
+	paste   func(use func(text string))
 	pressed bool // whether a key was pressed in the entry; before that, the toolkit types the key that opened the view
 }
 
-// NewEntry returns an empty text field that passes the keys that it does not use to keyDown.
-func NewEntry(keyDown func(*fyne.KeyEvent)) *Entry {
-	e := &Entry{keyDown: keyDown}
+// NewEntry returns an empty text field that passes the keys that it does not use to keyDown. paste
+// calls use with the text on the clipboard.
+func NewEntry(keyDown func(*fyne.KeyEvent), paste func(use func(text string))) *Entry {
+	e := &Entry{keyDown: keyDown, paste: paste}
 	e.ExtendBaseWidget(e)
 	return e
 }
@@ -60,15 +62,15 @@ func (e *Entry) TypedKey(ev *fyne.KeyEvent) {
 const longestPaste = 2000
 
 // SetText replaces the text. It shortens a very long text as TypedShortcut does.
-func (e *Entry) SetText(text string) {
-	if len(text) > longestPaste {
-		text = shorten(text)
-	}
-	e.Entry.SetText(text)
-}
+func (e *Entry) SetText(text string) { e.Entry.SetText(shorten(text)) }
 
-// shorten returns the beginning of a text and an ellipsis.
-func shorten(text string) string { return strings.ToValidUTF8(text[:20], "") + "…" }
+// shorten returns the text, or the beginning of a very long text and an ellipsis.
+func shorten(text string) string {
+	if len(text) <= longestPaste {
+		return text
+	}
+	return strings.ToValidUTF8(text[:20], "") + "…"
+}
 
 // TypedShortcut implements fyne.Shortcutable. The toolkit takes seconds or minutes to paste a very
 // long text. Therefore TypedShortcut pastes only the beginning of such a text and an ellipsis. No
@@ -82,10 +84,11 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 		}
 		return
 	}
-	if paste, ok := s.(*fyne.ShortcutPaste); ok {
-		if text := paste.Clipboard.Content(); len(text) > longestPaste {
-			s = &fyne.ShortcutPaste{Clipboard: excerpt(shorten(text))}
-		}
+	if _, ok := s.(*fyne.ShortcutPaste); ok {
+		e.paste(func(text string) {
+			e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: excerpt(shorten(text))})
+		})
+		return
 	}
 	e.Entry.TypedShortcut(s)
 }

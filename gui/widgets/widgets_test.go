@@ -26,7 +26,7 @@ func TestKeys(t *testing.T) {
 			[]fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter}},
 		"choice": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable { return NewChoice(keyDown, []string{"a"}, nil) },
 			[]fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeySpace}},
-		"entry": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable { return NewEntry(keyDown) },
+		"entry": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable { return NewEntry(keyDown, nil) },
 			[]fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyA, fyne.KeyHome}},
 		"list": {func(keyDown func(*fyne.KeyEvent)) fyne.Focusable {
 			return NewList(keyDown, func() int { return 0 }, nil, nil, nil)
@@ -95,7 +95,7 @@ func TestButton(t *testing.T) {
 // An entry ignores the key that opened its view.
 func TestEntryIgnoresTheFirstKey(t *testing.T) {
 	test.NewTempApp(t)
-	e := NewEntry(func(*fyne.KeyEvent) {})
+	e := NewEntry(func(*fyne.KeyEvent) {}, nil)
 	if e.TypedRune('i'); e.Text != "" {
 		t.Errorf("before a key is pressed, the entry has the text %q", e.Text)
 	}
@@ -117,8 +117,7 @@ func TestLongPaste(t *testing.T) {
 		"2048 " + strings.Repeat("some text ", 1e6): "2048 some text some …",
 		strings.Repeat("\xe2", 1e7):                 "…",
 	} {
-		e := NewEntry(nil)
-		fyne.CurrentApp().Clipboard().SetContent(text)
+		e := NewEntry(nil, func(use func(string)) { use(text) })
 		begun := time.Now()
 		e.TypedShortcut(&fyne.ShortcutPaste{Clipboard: fyne.CurrentApp().Clipboard()})
 		if e.Text != want {
