@@ -6,7 +6,7 @@
 export GOFLAGS = -tags=no_emoji,migrated_fynedo
 
 # The packages with goroutines. The window is not among them, because the race detector would compile the toolkit a second time.
-raced = ./coach ./records ./library ./session ./terminal
+raced = ./coach ./records ./recording ./library ./session ./terminal
 
 .PHONY: run build man test test-coach test-long fonts pictures check setup packages tarball deb flatpak zip installer macos web test-web reproducible
 
@@ -36,7 +36,7 @@ test-coach: setup
 test-long:
 	scripts/setup test
 	TWENTY48_LONG=1 go test -timeout 30m ./...
-	go test -race -skip TestBursts ./gui
+	go test -race -skip TestBursts ./gui/...
 
 # Makes the fonts with the letters that the translations need. The script needs the Debian packages python3-fonttools and
 # fonts-noto-cjk.
@@ -84,7 +84,7 @@ web:
 
 # Tests the site in a browser, and saves pictures of it in build/web.
 test-web: web
-	GOOS=js GOARCH=wasm go vet . ./coach ./gui ./records
+	GOOS=js GOARCH=wasm go vet . ./coach ./gui/... ./records
 	cd packaging/browser && go vet . && go test -count=1 .
 
 # Checks that two builds of the packages are equal.

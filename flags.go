@@ -54,26 +54,67 @@ func flagRows(o *options, now time.Time) []flagRow {
 		return func(value string) error { *option = value == "true"; return nil }
 	}
 	return []flagRow{
-		{"terminal", "", "Play in the terminal: full-screen, or line by line if input or output is not a terminal. I gives a hint; in full-screen mode P lets the coach play.", setBool(&o.terminal)},
+		{"terminal", "",
+			"Play in the terminal: full-screen, or line by line if input or output is not a terminal. " +
+				"I gives a hint; in full-screen mode P lets the coach play.",
+			setBool(&o.terminal)},
 		{"lines", "", "Play in the terminal, line by line.", setBool(&o.lines)},
-		{"bare", "", "Play in the terminal, line by line, with exactly the texts and keys of the course project ICC-P, in English. This is the default where -rules quick is played line by line; -bare=false turns it off. Each start is a new game; -new=false and -id continue an unfinished one.", setBool(&o.bare)},
-		{"plain", "", "Play in the terminal, line by line, with each move described in words, for screen readers.", setBool(&o.plain)},
-		{"autoplay", "", "Let the coach play a new game, or the one the other flags select, line by line, until the game ends or you press Ctrl+C. With -plain, describe each move in words. The game is marked as played with help.", setBool(&o.autoplay)},
-		{"rules", "NAME", "Play by the named rules, listed below (default: classic). The next six flags change these rules, in any order.", o.readRules},
-		{"size", "ROWSxCOLUMNS", "Size of the board, such as 4x6, each side from 2 to 10; a single number sets both. If the classic target cannot be reached on it, there is no target.", o.readField("size")},
+		{"bare", "",
+			"Play in the terminal, line by line, " +
+				"with exactly the texts and keys of the course project ICC-P, in English. " +
+				"This is the default where -rules quick is played line by line; -bare=false turns it off. " +
+				"Each start is a new game; -new=false and -id continue an unfinished one.",
+			setBool(&o.bare)},
+		{"plain", "",
+			"Play in the terminal, line by line, with each move described in words, for screen readers.",
+			setBool(&o.plain)},
+		{"autoplay", "",
+			"Let the coach play a new game, or the one the other flags select, " +
+				"line by line, until the game ends or you press Ctrl+C. " +
+				"With -plain, describe each move in words. " +
+				"The game is marked as assisted.",
+			setBool(&o.autoplay)},
+		{"rules", "NAME",
+			"Play by the named rules, listed below (default: classic). " +
+				"The next six flags change these rules, in any order.",
+			o.readRules},
+		{"size", "ROWSxCOLUMNS",
+			"Size of the board, such as 4x6, each side from 2 to 10; a single number sets both. " +
+				"If the classic target cannot be reached on it, there is no target.",
+			o.readField("size")},
 		{"target", "N", "The tile that wins, a power of two from 4 up, or none.", o.readField("target")},
-		{"fours", "PERCENT", "Percentage of new tiles that are fours, from 0 to 100; the rest are twos.", o.readField("fours")},
+		{"fours", "PERCENT",
+			"Percentage of new tiles that are fours, from 0 to 100; the rest are twos.",
+			o.readField("fours")},
 		{"first", "N", "Number of tiles at the start, at least 1.", o.readField("first")},
 		{"undo", "N", "Number of moves in a row that can be undone, or all, or none.", o.readField("undo")},
 		{"ends", "", "End the game at the target. With -ends=false you can keep playing.", o.readField("ends")},
-		{"new", "", "Start a new game with the rules of the other flags, or with those of the last game. The game in progress stays in the history.", setBool(&o.isNew)},
-		{"id", "ID", "Play the game with this ID, which contains the rules and the seed of a game: with the same moves, everyone gets the same tiles. The ID today is today's game, which changes at midnight UTC. An unfinished game continues.", func(value string) error {
-			id, err := readID(value, now)
-			o.rules, o.seed = id.Rules, &id.Seed
-			return err
-		}},
-		{"seed", "N", "Play the game with this seed, a number from 0 up. The seed decides which tiles appear. Other flags choose the rules. Without -seed and -id, the unfinished game continues, or a new one starts.", o.readSeed},
-		{"board", `"2 0 2 4 / 0 0 0 0 / 0 0 8 0 / 0 0 0 0"`, "Practise from this board: rows separated by slashes, tiles by spaces, 0 for an empty cell, with 2 to 10 rows and columns. Practice games have no best score. If the target cannot be reached on the board, the game has no target.", o.readBoard},
+		{"new", "",
+			"Start a new game with the rules of the other flags, or with those of the last game. " +
+				"The game in progress stays in the history.",
+			setBool(&o.isNew)},
+		{"id", "ID",
+			"Play the game with this ID, which contains the rules and the seed of a game: " +
+				"with the same moves, everyone gets the same tiles. " +
+				"The ID today is today's game, which changes at midnight UTC. " +
+				"An unfinished game continues.",
+			func(value string) error {
+				id, err := readID(value, now)
+				o.rules, o.seed = id.Rules, &id.Seed
+				return err
+			}},
+		{"seed", "N",
+			"Play the game with this seed, a number from 0 up. " +
+				"The seed decides which tiles appear. " +
+				"Other flags choose the rules. " +
+				"Without -seed and -id, the unfinished game continues, or a new one starts.",
+			o.readSeed},
+		{"board", `"2 0 2 4 / 0 0 0 0 / 0 0 8 0 / 0 0 0 0"`,
+			"Practise from this board: rows separated by slashes, tiles by spaces, " +
+				"0 for an empty cell, with 2 to 10 rows and columns. " +
+				"Practice games have no best score. " +
+				"If the target cannot be reached on the board, the game has no target.",
+			o.readBoard},
 		{"data", "DIR", "Store the games in this folder instead of the default one.", func(value string) error {
 			o.dir = value
 			if value == "" {
@@ -268,7 +309,8 @@ func (o *options) check() error {
 		err = o.rules.ValidateNew()
 	}
 	if err == nil && o.autoplay && max(rows, cols) > coach.MaxSide {
-		err = phrase.New("the coach plays on boards up to %d × %[1]d, not %d × %d; omit -autoplay or use a smaller board", coach.MaxSide, rows, cols)
+		err = phrase.New("the coach plays on boards up to %d × %[1]d, not %d × %d; "+
+			"omit -autoplay or use a smaller board", coach.MaxSide, rows, cols)
 	}
 	return err
 }

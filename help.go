@@ -16,8 +16,12 @@ import (
 
 // The help and the man page start with these texts.
 const (
-	synopsis             = "twenty48 [flags]"
-	summary  phrase.Text = "Slide the tiles; when two tiles with the same number meet, they merge into one with their sum. Reach 2048 to win. Press F1 in the window for the keys."
+	synopsis = "twenty48 [flags]"
+
+	summary phrase.Text = "Slide the tiles; when two tiles with the same number meet, " +
+		"they merge into one with their sum. " +
+		"Reach 2048 to win. " +
+		"Press F1 in the window for the keys."
 )
 
 // A section of the help has a title, a text and entries. The text may be empty.
@@ -49,9 +53,17 @@ func help() []section {
 	}
 	return []section{
 		{"Flags", "", flags},
-		{"Rules", "Classic rules: a 4 × 4 board, two tiles at the start, one new tile in ten is a 4, 2048 wins and you can keep playing, and three moves can be undone. For the other rules, only the differences are listed.", rules},
+		{"Rules",
+			"Classic rules: a 4 × 4 board, two tiles at the start, one new tile in ten is a 4, " +
+				"2048 wins and you can keep playing, and three moves can be undone. " +
+				"For the other rules, only the differences are listed.",
+			rules},
 		{"Keyboard shortcuts", "", keys},
-		{"Exit status", "0 after a game; 1 if the game could not be played (for example, no window could be opened) or saved; 2 if the flags are wrong.", nil},
+		{"Exit status",
+			"0 after a game; " +
+				"1 if the game could not be played (for example, no window could be opened) or saved; " +
+				"2 if the flags are wrong.",
+			nil},
 	}
 }
 

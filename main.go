@@ -13,7 +13,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"twenty48/engine"
-	"twenty48/gui"
+	"twenty48/gui/shell"
 	"twenty48/library"
 	"twenty48/session"
 	"twenty48/settings"
@@ -31,7 +31,6 @@ var (
 type opening struct {
 	session *session.Session
 	store   io.Closer
-	folder  string // the folder of the games; "" if the player cannot look there
 	err     error
 }
 
@@ -71,10 +70,12 @@ func newApp(meta fyne.AppMetadata) fyne.App {
 }
 
 // platform returns the functions of the system that the window needs.
-func platform() gui.Platform {
-	return gui.Platform{
-		ReducedMotion: system.ReducedMotion, KnowsShade: system.KnowsShade, Download: system.Download, SharePicture: system.SharePicture, Upload: system.Upload,
-		ToggleFullScreen: system.ToggleFullScreen, EndHover: func() { system.EndHover() }, SetScrolls: system.SetScrolls, LastKey: system.LastKey,
+func platform() shell.Platform {
+	return shell.Platform{
+		ReducedMotion: system.ReducedMotion, KnowsShade: system.KnowsShade,
+		Download: system.Download, SharePicture: system.SharePicture, Upload: system.Upload,
+		ToggleFullScreen: system.ToggleFullScreen, EndHover: func() { system.EndHover() },
+		SetScrolls: system.SetScrolls, LastKey: system.LastKey,
 		WatchGamepads: system.WatchGamepads, ReadClipboard: system.ReadClipboard, Files: regularFiles{},
 	}
 }

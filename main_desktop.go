@@ -25,6 +25,7 @@ import (
 	"golang.org/x/term"
 
 	"twenty48/gui"
+	"twenty48/gui/shell"
 	"twenty48/phrase"
 	"twenty48/records"
 	"twenty48/session"
@@ -103,7 +104,8 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		failures = append(failures, err)
 	}
 	if err := errors.Join(game.session.Close(), game.store.Close()); err != nil {
-		failures = append(failures, phrase.New("some data could not be saved: %v; make sure the games folder has free space and is writable, or use another: twenty48 -data DIR", err))
+		failures = append(failures, phrase.New("some data could not be saved: %v; "+
+			"make sure the games folder has free space and is writable, or use another: twenty48 -data DIR", err))
 	}
 	if len(failures) == 0 {
 		return 0
@@ -137,7 +139,6 @@ func open(o options) opening {
 		o.start.Seed, o.start.OnScreen, o.start.KeepScreen = &seed, false, true
 	}
 	game := openSession(folder, o.start)
-	game.folder, _ = filepath.Abs(o.dir) // "" on an error
 	return game
 }
 
@@ -161,13 +162,14 @@ func fail(stderr io.Writer, status int, err error) int {
 func prepareWindow(meta fyne.AppMetadata) (play func(opening) error, err error) {
 	system.FindBus()
 	if err := system.CheckDisplay(); err != nil {
-		return nil, phrase.New("no display available (%v); start the game in a desktop session, use ssh -X, or play without a window: twenty48 -terminal", err)
+		return nil, phrase.New("no display available (%v); "+
+			"start the game in a desktop session, use ssh -X, or play without a window: twenty48 -terminal", err)
 	}
 	followTextSize()
 	a := newApp(meta)
-	w := gui.Prepare(a)
+	w := shell.Prepare(a)
 	return func(game opening) error {
-		gui.New(a, w, platform(), game.session, game.folder, nil)
+		gui.New(a, w, platform(), game.session, nil)
 		hasEnded := make(chan struct{})
 		defer close(hasEnded)
 		quitOnSignal(a, w, hasEnded)
@@ -254,7 +256,10 @@ func showWindow(w fyne.Window, name string) (err error) {
 }
 
 // errNoOpenGL is the error for a display without OpenGL.
-var errNoOpenGL = phrase.New("the window needs OpenGL, which is not available on this display; install or update the graphics driver (on Linux also Mesa, libgl1-mesa-dri, which works without a graphics card), or play without a window: twenty48 -terminal")
+var errNoOpenGL = phrase.New("the window needs OpenGL, which is not available on this display; " +
+	"install or update the graphics driver " +
+	"(on Linux also Mesa, libgl1-mesa-dri, which works without a graphics card), " +
+	"or play without a window: twenty48 -terminal")
 
 // windowError returns the error for a panic of the toolkit. The text of the panic names the OpenGL
 // interface that failed, such as GLX or WGL.

@@ -10,6 +10,7 @@ import (
 
 	"twenty48/engine"
 	"twenty48/gui"
+	"twenty48/gui/shell"
 	"twenty48/records"
 	"twenty48/session"
 )
@@ -32,8 +33,8 @@ func main() {
 	log.SetOutput(io.Discard) // the toolkit logs that it has no folder for its cache
 	a := newApp(metadata())
 	log.SetOutput(os.Stderr)
-	w := gui.Prepare(a)
-	gui.New(a, w, platform(), game.session, game.folder, idErr)
+	w := shell.Prepare(a)
+	gui.New(a, w, platform(), game.session, idErr)
 	w.Show()
 	// The browser gives no other sign before it ends the program, so this is the last chance to save.
 	page.Call("addEventListener", "pagehide", js.FuncOf(func(js.Value, []js.Value) any {

@@ -20,6 +20,7 @@ import (
 	"github.com/BurntSushi/toml"
 	"github.com/adrg/xdg"
 
+	"twenty48/library"
 	"twenty48/records"
 	"twenty48/words"
 )
@@ -61,6 +62,9 @@ func TestContinues(t *testing.T) {
 	}
 	folder := records.OpenFolder(dir)
 	defer folder.Close()
+	games := library.Open(folder, time.Now)
+	g, _ := games.OnScreen()
+	games.SetInPlay(g)
 	other, notice := play("q\n")
 	if last(other) == last(first) || !strings.Contains(notice, "already open") {
 		t.Errorf("a second instance shows\n%s%s", last(other), notice)

@@ -18,6 +18,7 @@ import (
 
 	"twenty48/engine"
 	"twenty48/library"
+	"twenty48/recording"
 )
 
 // hasNamespace is the environment variable of the process that has a namespace of its own.
@@ -98,7 +99,7 @@ func playOnFullDisk(t *testing.T) {
 			t.Errorf("%s: %v, %s", name, err, &errs)
 		}
 		os.Remove(filler)
-		withGame(t, data, library.Start{Rules: engine.Classic(), Seed: &seed}, func(games *library.Library, g *library.Game) {
+		withGame(t, data, library.Start{Rules: engine.Classic(), Seed: &seed}, func(games *library.Library, g *recording.Game) {
 			got := g.State()
 			if moment.free >= 0 && (!got.Matrix.Equal(want.Matrix) || got.Score != want.Score || got.Spawns != want.Spawns) {
 				t.Errorf("%s: %d of %d moves are saved", name, got.Spawns, want.Spawns)

@@ -98,7 +98,7 @@ func (k *killTest) checkEnd(want int) {
 	folder := records.OpenFolder(k.data)
 	defer folder.Close()
 	games := library.Open(folder, time.Now)
-	g := games.OnScreen()
+	g, _ := games.OnScreen()
 	if notes := games.Notes(); g == nil || !g.State().Matrix.Equal(k.boards[k.saved]) || len(notes) > 0 {
 		k.t.Errorf("after the kills, another game continues: %+v, %v", g, notes)
 	}

@@ -21,6 +21,7 @@ import (
 	"twenty48/coach"
 	"twenty48/engine"
 	"twenty48/library"
+	"twenty48/recording"
 	"twenty48/records"
 	"twenty48/settings"
 )
@@ -84,7 +85,7 @@ func TestPictures(t *testing.T) {
 			p.press(key)
 			f.record(p, 450*time.Millisecond)
 		}
-		p.pressFirstHelp(i)
+		p.pressFirstAssist(i)
 		f.record(p, 1500*time.Millisecond)
 		p.press(pKey)
 		f.record(p, 3*time.Second)
@@ -106,7 +107,7 @@ func playPastGames(t *testing.T, dir string, until func(engine.State) bool, choi
 	now := func() time.Time { at = at.Add(900 * time.Millisecond); return at }
 	folder := records.OpenFolder(dir)
 	games, store := library.Open(folder, now), settings.Open(folder)
-	start := func() *library.Game {
+	start := func() *recording.Game {
 		g, _, err := games.Start(library.Start{Rules: engine.Classic(), Fresh: true}, func() uint64 { seed++; return seed })
 		if err != nil {
 			t.Fatal(err)
@@ -119,11 +120,11 @@ func playPastGames(t *testing.T, dir string, until func(engine.State) bool, choi
 	play := func(moves int, until func(engine.State) bool) {
 		for ; g.State().Status() == engine.Playing && !until(g.State()); moves-- {
 			if moves > 0 {
-				games.Do(g, library.Move(advise(t, &adviser, g.State())))
+				games.Do(g, recording.Move(advise(t, &adviser, g.State())))
 				continue
 			}
 			for _, d := range []engine.Direction{engine.Upward, engine.Rightward, engine.Leftward, engine.Downward} {
-				if moved, _ := games.Do(g, library.Move(d)); moved {
+				if moved, _ := games.Do(g, recording.Move(d)); moved {
 					break
 				}
 			}

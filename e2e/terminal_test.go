@@ -24,6 +24,7 @@ import (
 
 	"twenty48/engine"
 	"twenty48/library"
+	"twenty48/recording"
 	"twenty48/records"
 )
 
@@ -244,10 +245,10 @@ func TestTerminalPlays(t *testing.T) {
 			t.Parallel()
 			data := filepath.Join(t.TempDir(), "data")
 			state := func() (s engine.State) {
-				withGame(t, data, library.Start{Rules: engine.Classic()}, func(games *library.Library, g *library.Game) {
+				withGame(t, data, library.Start{Rules: engine.Classic()}, func(games *library.Library, g *recording.Game) {
 					// Only a game with a move is continued.
 					if g.State().Records.Len() == 0 {
-						games.Do(g, library.Move(engine.Leftward))
+						games.Do(g, recording.Move(engine.Leftward))
 					}
 					s = g.State()
 				})
@@ -413,7 +414,7 @@ func TestTerminalThatReadsNothing(t *testing.T) {
 				t.Errorf("the program ends after %v with status %d", took, status)
 			}
 			start := library.Start{Rules: engine.Classic(), Seed: &first.Seed}
-			withGame(t, data, start, func(_ *library.Library, g *library.Game) {
+			withGame(t, data, start, func(_ *library.Library, g *recording.Game) {
 				if !g.State().Matrix.Equal(second.Matrix) {
 					t.Errorf("the saved board is %v, want %v", g.State().Matrix, second.Matrix)
 				}
@@ -594,7 +595,7 @@ func TestInterrupt(t *testing.T) {
 		if err != nil || !hasSignalled || !strings.HasSuffix(output.String(), "\nQuitting the game.\n") {
 			t.Errorf("%s: %v\n%s", mode, err, &output)
 		}
-		if _, err := os.Stat(filepath.Join(data, "index-3")); err != nil {
+		if _, err := os.Stat(filepath.Join(data, "index-4")); err != nil {
 			t.Errorf("%s: %v", mode, err)
 		}
 	}
@@ -619,7 +620,7 @@ func TestBareInAllLanguages(t *testing.T) {
 
 // withGame opens the library in a folder, starts a game, calls use with both, and closes the
 // library.
-func withGame(t *testing.T, data string, start library.Start, use func(*library.Library, *library.Game)) {
+func withGame(t *testing.T, data string, start library.Start, use func(*library.Library, *recording.Game)) {
 	t.Helper()
 	folder := records.OpenFolder(data)
 	games := library.Open(folder, time.Now)

@@ -8,5 +8,5 @@
 //	s, moved := engine.Left(s)
 //	fmt.Println(s.Matrix, s.Score, s.Status())
 //
-// All functions that move tiles use one function, mergeLeft.
+// All functions that move tiles use one function, [MergeLeft].
 package engine

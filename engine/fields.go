@@ -54,7 +54,8 @@ var fields = []Field{
 		Name: "target", Title: "Target", label: "target ",
 		Write: func(r Rules) string { return writeNumber(r.Target, "none", 0) },
 		Read: func(r *Rules, text string) error {
-			return readNumber(&r.Target, text, 2, "it must be a power of two from 4 up, or none", map[string]int{"none": 0})
+			return readNumber(&r.Target, text, 2, "it must be a power of two from 4 up, or none",
+				map[string]int{"none": 0})
 		},
 		InWords: func(r Rules) error { // also describes Ends
 			target := describe(r.Target, -1, map[int]phrase.Text{0: "no target"}, "to %d", r.Target)
@@ -68,23 +69,30 @@ var fields = []Field{
 			if r.Target == 0 {
 				return nil
 			}
+			isValid := r.Target >= 2 && r.Target <= MaxTile && r.Target&(r.Target-1) == 0
+			highest := r.highestReachable(givenSum)
 			return cmp.Or(
-				errorUnless(r.Target >= 2 && r.Target <= MaxTile && r.Target&(r.Target-1) == 0, "the target must be a power of two from 4 to %d, not %d", MaxTile, r.Target),
-				errorUnless(r.Target <= r.highestReachable(givenSum), "the target %d cannot be reached on a %d × %d board, where the highest possible tile is %d", r.Target, r.Rows, r.Cols, r.highestReachable(givenSum)),
+				errorUnless(isValid, "the target must be a power of two from 4 to %d, not %d", MaxTile, r.Target),
+				errorUnless(r.Target <= highest,
+					"the target %d cannot be reached on a %d × %d board, where the highest possible tile is %d",
+					r.Target, r.Rows, r.Cols, highest),
 			)
 		},
 	},
 	{
 		Name: "fours", Title: "Fours (%)", label: "fours ", mark: "f",
-		Write:         func(r Rules) string { return percent(r.Fours) },
-		Read:          func(r *Rules, text string) error { return readPercent(&r.Fours, strings.TrimSuffix(text, "%")) },
+		Write: func(r Rules) string { return percent(r.Fours) },
+		Read: func(r *Rules, text string) error {
+			return readPercent(&r.Fours, strings.TrimSuffix(text, "%"))
+		},
 		writeRecorded: func(r Rules) string { return fmt.Sprint(r.Fours) },
 		readRecorded: func(r *Rules, text string) (err error) {
 			r.Fours, err = strconv.ParseFloat(text, 64)
 			return err
 		},
 		InWords: func(r Rules) error {
-			return describe(r.Fours, Classic().Fours, map[float64]phrase.Text{0: "only twos", 1: "only fours"}, "%s %% fours", percent(r.Fours))
+			return describe(r.Fours, Classic().Fours, map[float64]phrase.Text{0: "only twos", 1: "only fours"},
+				"%s %% fours", percent(r.Fours))
 		},
 		check: func(r Rules, _ int) error {
 			return errorUnless(r.Fours >= 0 && r.Fours <= 1, "the chance of a 4 must be from 0 to 1, not %v", r.Fours)
@@ -98,17 +106,20 @@ var fields = []Field{
 		},
 		InWords: func(r Rules) error { return describe(r.First, Classic().First, nil, "%d starting tiles", r.First) },
 		check: func(r Rules, _ int) error {
-			return errorUnless(r.First >= 0 && r.First <= r.Rows*r.Cols, "%d starting tiles do not fit on a %d × %d board", r.First, r.Rows, r.Cols)
+			return errorUnless(r.First >= 0 && r.First <= r.Rows*r.Cols,
+				"%d starting tiles do not fit on a %d × %d board", r.First, r.Rows, r.Cols)
 		},
 	},
 	{
 		Name: "undo", Title: "Undo limit", label: "undo ", mark: "u",
 		Write: func(r Rules) string { return writeNumber(r.Undos, "all", All) },
 		Read: func(r *Rules, text string) error {
-			return readNumber(&r.Undos, text, 0, "it must be a whole number, or all, or none", map[string]int{"none": 0, "all": All})
+			return readNumber(&r.Undos, text, 0, "it must be a whole number, or all, or none",
+				map[string]int{"none": 0, "all": All})
 		},
 		InWords: func(r Rules) error {
-			return describe(r.Undos, Classic().Undos, map[int]phrase.Text{0: "no undo", All: "unlimited undo"}, "undo: %d", r.Undos)
+			return describe(r.Undos, Classic().Undos, map[int]phrase.Text{0: "no undo", All: "unlimited undo"},
+				"undo: %d", r.Undos)
 		},
 		check: func(r Rules, _ int) error {
 			return errorUnless(r.Undos >= 0, "the undo limit must be 0 or more, not %d", r.Undos)
@@ -163,7 +174,8 @@ func describe[T comparable](value, usual T, special map[T]phrase.Text, text phra
 }
 
 // ErrSize is the error for a size that a player may not enter, and for a text that is not a size.
-var ErrSize = phrase.New("it must be rows and columns, such as 4x6, or one number for both, from %d to %d", MinSide, MaxSide)
+var ErrSize = phrase.New("it must be rows and columns, such as 4x6, or one number for both, from %d to %d",
+	MinSide, MaxSide)
 
 // readSize reads rows and columns, as in "4x6", or one number for both.
 func readSize(r *Rules, text string) error {

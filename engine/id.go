@@ -24,8 +24,19 @@ func DailyID(year, month, day int) ID {
 func (id ID) Day() (year, month, day int, isDaily bool) {
 	date := id.Seed % 100_000_000
 	year, month, day = int(date/10_000), int(date/100%100), int(date%100)
-	isDate := 2000 <= year && 1 <= month && month <= 12 && 1 <= day && day <= 31
+	isDate := 2000 <= year && 1 <= month && month <= 12 && 1 <= day && day <= daysIn(year, month)
 	return year, month, day, isDate && id == DailyID(year, month, day)
+}
+
+// daysIn returns the number of days of a month.
+func daysIn(year, month int) int {
+	switch {
+	case month == 2 && year%4 == 0 && (year%100 != 0 || year%400 == 0):
+		return 29
+	case month == 2:
+		return 28
+	}
+	return 30 + (month+month/8)%2
 }
 
 // String returns the ID as one short word, as in "classic-7KB" or "5x4-512-f0-7CK". The word has
@@ -61,12 +72,15 @@ func ParseID(text string) (ID, error) {
 	number := normalizeID(text[dash+1:])
 	for _, letter := range number {
 		if !strings.ContainsRune(strings.ToLower(letters), letter) {
-			return ID{}, phrase.New("the number in a game ID cannot contain %q, only digits and letters other than U", letter)
+			return ID{}, phrase.New(
+				"the number in a game ID cannot contain %q, only digits and letters other than U", letter)
 		}
 	}
-	seed, err := strconv.ParseUint(replaceDigits(strings.ToUpper(number[:max(0, len(number)-2)]), letters, digits), 32, 64)
+	withoutCheck := strings.ToUpper(number[:max(0, len(number)-2)])
+	seed, err := strconv.ParseUint(replaceDigits(withoutCheck, letters, digits), 32, 64)
 	if err != nil || normalizeID(formatID(word, seed)) != normalizeID(text) {
-		return ID{}, phrase.New("the game ID %q contains a typing mistake: its last two characters, the check code, do not match the rest", phrase.Short(text))
+		return ID{}, phrase.New("the game ID %q contains a typing mistake: "+
+			"its last two characters, the check code, do not match the rest", phrase.Short(text))
 	}
 	if err := rules.validateStart(); err != nil {
 		return ID{}, err

@@ -285,3 +285,15 @@ func FuzzParseID(f *testing.F) {
 		}
 	})
 }
+
+// TestDay checks that only dates that exist are dates of daily games.
+func TestDay(t *testing.T) {
+	for seed, want := range map[uint64]bool{
+		20260101: true, 20261231: true, 20260430: true, 20260731: true, 20240229: true, 20000229: true,
+		20260230: false, 20230229: false, 21000229: false, 20260431: false, 20260931: false, 20260832: false, 20261301: false, 20260100: false, 19991231: false,
+	} {
+		if _, _, _, got := (ID{Classic(), seed}).Day(); got != want {
+			t.Errorf("%d is a date: %v", seed, got)
+		}
+	}
+}

@@ -55,16 +55,13 @@ func MatrixOf(rows [][]int, highest int) (Matrix, error) {
 	}
 	m := NewMatrix(len(rows), len(rows[0]))
 	sum := 0
-	// Merging n tiles scores less than their sum times the number of bits of n. So no score can
-	// overflow.
-	maxSum := math.MaxInt / bits.Len(uint(len(m.powers)))
 	for row, values := range rows {
 		if len(values) != m.cols {
 			return Matrix{}, phrase.New("row %d has %d columns, row 1 has %d: all rows must have the same length",
 				row+1, len(values), m.cols)
 		}
 		for col, value := range values {
-			if problem := checkTile(value, highest, maxSum-sum); problem != nil {
+			if problem := checkTile(value, highest, m.maxSum()-sum); problem != nil {
 				return Matrix{}, phrase.New("row %d, column %d: %v", row+1, col+1, problem)
 			}
 			sum += value
@@ -203,6 +200,28 @@ func reverse[T any](cells []T, cols int) []T {
 		slices.Reverse(row)
 	}
 	return r
+}
+
+// maxSum returns the largest sum of the tiles on a board of this size. Merging n tiles scores less than
+// their sum times the number of bits of n. So no score can overflow.
+func (m Matrix) maxSum() int { return math.MaxInt / bits.Len(uint(len(m.powers))) }
+
+// With returns the board with a tile of this value in a cell. If [MatrixOf] would not accept that board,
+// With returns the board as it is.
+func (m Matrix) With(c Cell, value int) Matrix {
+	if checkTile(value, MaxTile, m.maxSum()-m.sum()+m.At(c)) != nil {
+		return m
+	}
+	return m.with(c, value)
+}
+
+// Resize returns the upper left part of the board, with empty cells where the board ends.
+func (m Matrix) Resize(rows, cols int) Matrix {
+	resized := NewMatrix(rows, cols)
+	for row := range min(rows, m.rows) {
+		copy(resized.row(row), m.row(row))
+	}
+	return resized
 }
 
 // with returns the board with a tile of this value in a cell.

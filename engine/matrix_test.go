@@ -168,3 +168,22 @@ func TestTransposeAndReverse(t *testing.T) {
 		}
 	})
 }
+
+// With changes one tile, and Resize cuts a board or adds empty cells. Neither makes a board that
+// MatrixOf rejects.
+func TestWithAndResize(t *testing.T) {
+	m := board(t, "2 4 / 8 16")
+	for _, c := range []struct {
+		got  Matrix
+		want string
+	}{
+		{m.With(Cell{1, 0}, 512), "2 4 / 512 16"}, {m.With(Cell{0, 1}, 0), "2 0 / 8 16"},
+		{m.With(Cell{0, 0}, 3), "2 4 / 8 16"}, {m.With(Cell{0, 0}, -2), "2 4 / 8 16"}, {m.With(Cell{0, 0}, MaxTile*2), "2 4 / 8 16"},
+		{m.With(Cell{0, 0}, MaxTile).With(Cell{0, 1}, MaxTile).With(Cell{1, 0}, MaxTile), "1152921504606846976 1152921504606846976 / 8 16"},
+		{m.Resize(1, 3), "2 4 0"}, {m.Resize(3, 1), "2 / 8 / 0"}, {m, "2 4 / 8 16"},
+	} {
+		if got := c.got.String(); got != c.want {
+			t.Errorf("got %s, want %s", got, c.want)
+		}
+	}
+}

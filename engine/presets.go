@@ -25,10 +25,14 @@ func (p Preset) Word() string { return strings.ToLower(string(p.Name)) }
 // moves ahead reached 128 in 194, 256 in 117 and 512 in 9.
 var presets = []Preset{
 	{"Classic", Classic(), "The original game."},
-	{"Twos", Rules{Rows: 4, Cols: 4, Target: 2048, First: 2, Undos: 3, Ends: true}, "Only 2s appear. The game ends at 2048."},
-	{"Quick", Rules{Rows: 4, Cols: 4, Target: 64, First: 2, Ends: true}, "Only 2s appear. The game ends at 64. No undo."},
-	{"Race", Rules{Rows: 4, Cols: 4, Target: 2048, Fours: 0.1, First: 2, Undos: 3, Ends: true}, "The original, but the game ends at 2048."},
-	{"Evens", Rules{Rows: 4, Cols: 4, Target: 1024, Fours: 0.5, First: 1, Ends: true}, "2s and 4s are equally likely. One starting tile. The game ends at 1024. No undo."},
+	{"Twos", Rules{Rows: 4, Cols: 4, Target: 2048, First: 2, Undos: 3, Ends: true},
+		"Only 2s appear. The game ends at 2048."},
+	{"Quick", Rules{Rows: 4, Cols: 4, Target: 64, First: 2, Ends: true},
+		"Only 2s appear. The game ends at 64. No undo."},
+	{"Race", Rules{Rows: 4, Cols: 4, Target: 2048, Fours: 0.1, First: 2, Undos: 3, Ends: true},
+		"The original, but the game ends at 2048."},
+	{"Evens", Rules{Rows: 4, Cols: 4, Target: 1024, Fours: 0.5, First: 1, Ends: true},
+		"2s and 4s are equally likely. One starting tile. The game ends at 1024. No undo."},
 	{"Endless", Rules{Rows: 4, Cols: 4, Fours: 0.1, First: 2, Undos: All}, "No target. Unlimited undo."},
 	{"Tiny", Rules{Rows: 3, Cols: 3, Target: 256, Fours: 0.1, First: 2, Undos: 3}, "A 3 × 3 board. Reach 256 to win."},
 	{"Big", Rules{Rows: 5, Cols: 5, Target: 2048, Fours: 0.1, First: 2, Undos: 3}, "A 5 × 5 board."},

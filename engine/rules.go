@@ -97,14 +97,16 @@ func (r Rules) validateStart() error {
 	return cmp.Or(
 		r.Validate(),
 		errorUnless(r.First > 0, "a game needs at least one starting tile"),
-		errorUnless(r.Target == 0 || r.Target > highest, "the starting tiles could already win: the target must be above %d", highest),
+		errorUnless(r.Target == 0 || r.Target > highest,
+			"the starting tiles could already win: the target must be above %d", highest),
 	)
 }
 
 // CheckSides returns an error if a player may not enter a board of this size.
 func CheckSides(rows, cols int) error {
 	if min(rows, cols) < MinSide || max(rows, cols) > MaxSide {
-		return phrase.New("a new game needs a board of %d to %d rows and columns, not %d × %d", MinSide, MaxSide, rows, cols)
+		return phrase.New("a new game needs a board of %d to %d rows and columns, not %d × %d",
+			MinSide, MaxSide, rows, cols)
 	}
 	return nil
 }

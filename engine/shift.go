@@ -15,22 +15,10 @@ type Shift struct {
 	Slides []Slide // one for each tile of the old board
 }
 
-// MergeLeft pushes all tiles to the left.
-func MergeLeft(m Matrix) Shift { return mergeLeft(m) }
-
-// MergeRight pushes all tiles to the right.
-func MergeRight(m Matrix) Shift { return MergeLeft(m.Reverse()).reverse() }
-
-// MergeUp pushes all tiles to the top.
-func MergeUp(m Matrix) Shift { return MergeLeft(m.Transpose()).transpose() }
-
-// MergeDown pushes all tiles to the bottom.
-func MergeDown(m Matrix) Shift { return MergeRight(m.Transpose()).transpose() }
-
-// mergeLeft implements the rule of the game; no other code contains it. In each row, from left to
-// right, a tile slides to the leftmost empty cell. If the tile to the left of that cell has the
+// MergeLeft pushes all tiles to the left. It implements the rule of the game; no other code contains it. In
+// each row, from left to right, a tile slides to the leftmost empty cell. If the tile to the left of that cell has the
 // same value, and has not merged in this move, the two merge.
-func mergeLeft(m Matrix) Shift {
+func MergeLeft(m Matrix) Shift {
 	s := Shift{Matrix: NewMatrix(m.rows, m.cols), Slides: make([]Slide, 0, len(m.powers))}
 	for row := range m.rows {
 		to := s.Matrix.row(row)
@@ -54,6 +42,15 @@ func mergeLeft(m Matrix) Shift {
 	}
 	return s
 }
+
+// MergeRight pushes all tiles to the right.
+func MergeRight(m Matrix) Shift { return MergeLeft(m.Reverse()).reverse() }
+
+// MergeUp pushes all tiles to the top.
+func MergeUp(m Matrix) Shift { return MergeLeft(m.Transpose()).transpose() }
+
+// MergeDown pushes all tiles to the bottom.
+func MergeDown(m Matrix) Shift { return MergeRight(m.Transpose()).transpose() }
 
 // reverse returns the shift for the reversed board. It reuses the slides of s.
 func (s Shift) reverse() Shift {

@@ -6,9 +6,13 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"twenty48/engine"
+	"twenty48/gui/games"
+	"twenty48/gui/shell"
 	"twenty48/gui/widgets"
+	"twenty48/phrase"
 	"twenty48/records"
 	"twenty48/session"
 	"twenty48/words"
@@ -24,13 +28,17 @@ func TestLanguageIsChosen(t *testing.T) {
 	before := w.state().Matrix
 	w.chooseMenuItem(t, "Settings")
 	visible[*widgets.Choice](w)[0].SetSelected("Русский")
-	if texts := w.texts(); w.top() == w.game.view || !strings.Contains(texts, words.T("Colours")) || strings.Contains(texts, "Colours") {
+	texts := w.texts()
+	if w.IsInGame() || !strings.Contains(texts, words.T("Colours")) || strings.Contains(texts, "Colours") {
 		t.Errorf("the settings are not in Russian: %s", texts)
 	}
 	w.press(fyne.KeyEscape)
 	check := func(w *window) {
 		t.Helper()
-		texts := w.texts() + w.newNativeMenu().Items[0].Label + w.game.page.tools.undo.ToolTip()
+		texts := w.texts()
+		for _, b := range visible[*widgets.Button](w) {
+			texts += "|" + b.ToolTip()
+		}
 		for _, word := range []string{"SCORE", "BEST", "RULES", "New game", "Arrows", "Game", "Undo"} {
 			if strings.Contains(texts, word) {
 				t.Errorf("in Russian the window shows %s: %s", word, texts)
@@ -50,7 +58,7 @@ func TestLanguageIsChosen(t *testing.T) {
 	check(w)
 	check(openWindow(t, store, engine.Classic(), ""))
 	w.chooseMenuItem(t, words.T("Settings"))
-	if v := w.top(); v == w.game.view || v.focus == nil {
+	if w.IsInGame() || w.Top().Focus == nil {
 		t.Fatal("the settings are not visible")
 	}
 	w.press(fyne.KeyEscape)
@@ -62,65 +70,42 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 	w, _ := openWithCoach(t, engine.Classic(), "")
 	w.chooseSetting(t, "Русский")
 	w.press(fyne.KeyLeft, fyne.KeyDown)
-	w.game.do(session.New) // so that the history has a game
+	w.do(session.New) // so that the history has a game
 	check := func(name string) {
 		t.Helper()
 		texts := w.texts()
-		for _, c := range visible[*widgets.Choice](w) {
-			texts += strings.Join(c.Options[:min(2, len(c.Options))], "|") // further options are names of languages, in these languages
+		for _, c := range visible[*widgets.Choice](w) { // the other options are languages, in these languages
+			texts += strings.Join(c.Options[:min(2, len(c.Options))], "|")
 		}
 		// These words stay: names of keys, commands and files, and proper names.
-		texts = regexp.MustCompile(`\b(WASD|HJKL|Ctrl|Shift|Home|Backspace|Escape|English|OpenGL|Linux|Mesa|Wayland|classic-\w+|twenty48( -\w+)?|\w+=\w+|/\S+)\b`).ReplaceAllString(texts, "")
+		stay := `WASD|HJKL|Ctrl|Shift|Home|Backspace|Escape|English|OpenGL|Linux|Mesa|Wayland|` +
+			`classic-\w+|twenty48( -\w+)?|\w+=\w+|/\S+`
+		if name == string(shell.ShowKeys) {
+			stay += `|Alt|Back|Del|End|Enter|Esc|Page Up|Page Down|Start`
+		}
+		texts = regexp.MustCompile(`\b(`+stay+`)\b`).ReplaceAllString(texts, "")
 		for _, word := range regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(texts, -1) {
 			t.Errorf("%s: in Russian the window shows %s", name, word)
 		}
 	}
 	check("the game")
-	openMenu(w)
-	check("the menu")
-	w.back()
-	for _, verbs := range menuGroups {
-		for _, verb := range verbs {
-			if verb == quit {
-				continue
-			}
-			w.verbs[verb](w)
-			check(string(verb))
-			if w.dialogs.isOpen() {
-				w.Canvas().Overlays().Top().Hide()
-			}
-			if w.top() != w.game.view {
-				w.press(fyne.KeyEscape)
-			}
+	for _, c := range w.commands() {
+		if c.Verb == shell.Quit {
+			continue
 		}
+		c.Do()
+		check(string(c.Verb))
+		if w.Dialogs.IsOpen() {
+			w.press(fyne.KeyEscape)
+		}
+		w.BackToGame()
 	}
-	games := w.games()
-	openReplay(w, games[0])
+	w.views.OpenReplay(w.summaries()[0])
 	check("a replay")
-	for _, open := range []func(*window){openID, openRules, openBoard} {
-		open(w)
-		check("a form")
-	}
-}
-
-// TestLanguagesHaveRoom checks the layout of the game in all languages and several sizes.
-func TestLanguagesHaveRoom(t *testing.T) {
-	t.Cleanup(func() { words.Speak("en") })
-	for _, l := range words.Languages {
-		store := records.Memory{}
-		w := openWindow(t, store, engine.Classic(), "")
-		if err := w.session.Settings().Set(languageSetting.name, l.Tag); err != nil {
-			t.Fatal(err)
-		}
-		w = openWindow(t, store, engine.Classic(), "")
-		w.press(fyne.KeyLeft, fyne.KeyDown)
-		for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 360, Height: 480}, {Width: 500, Height: 670}, {Width: 900, Height: 450}, {Width: 1200, Height: 700}} {
-			w.Resize(size)
-			checkLayout(t, w, size)
-			if t.Failed() {
-				t.Fatalf("%s, %v", l.Tag, size)
-			}
-		}
+	for _, form := range []phrase.Text{"Enter game ID…", "Custom rules…", "Custom board…"} {
+		w.do(games.ChooseGame)
+		test.Tap(w.button(t, words.T(form)))
+		check(string(form))
 	}
 }
 
@@ -131,8 +116,9 @@ func TestCustomRulesHaveRoom(t *testing.T) {
 	w := openClassic(t, "")
 	for _, l := range words.Languages {
 		words.Speak(l.Tag)
-		openRules(w)
-		if got, most := w.top().content.MinSize().Width, w.game.page.MinSize(nil).Width; got > most {
+		w.do(games.ChooseGame)
+		test.Tap(w.button(t, words.T("Custom rules…")))
+		if got, most := w.Top().Content.MinSize().Width, w.Content().MinSize().Width; got > most {
 			t.Errorf("%s: the form has the width %v, the window %v", l.Tag, got, most)
 		}
 	}

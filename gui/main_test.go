@@ -3,6 +3,8 @@ package gui
 import (
 	"os"
 	"testing"
+
+	"twenty48/gui/shell"
 )
 
 // TestMain runs the tests in English, whatever the language of the system is.
@@ -12,7 +14,7 @@ func TestMain(m *testing.M) {
 }
 
 // noPlatform is a platform whose functions do nothing.
-var noPlatform = Platform{
+var noPlatform = shell.Platform{
 	ReducedMotion:    func() bool { return false },
 	KnowsShade:       func() bool { return true },
 	Download:         func(string, string) bool { return false },

@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"twenty48/engine"
+	"twenty48/gui/games"
+	"twenty48/gui/shell"
 	"twenty48/gui/widgets"
 	"twenty48/palette"
 	"twenty48/records"
@@ -29,30 +31,30 @@ func TestMenuOpens(t *testing.T) {
 	}{
 		"F10":       {func(w *window) { w.press(fyne.KeyF10) }, true},
 		"button":    {func(w *window) { w.tap(t, "menu") }, true},
-		"Alt":       {func(w *window) { w.keyDown(alt); w.keyboard.keyUp(alt) }, true},
-		"held Alt":  {func(w *window) { w.keyDown(alt) }, false},
-		"Alt+D":     {func(w *window) { w.keyDown(alt); w.press(fyne.KeyD); w.keyboard.keyUp(alt) }, false},
+		"Alt":       {func(w *window) { w.Keyboard.KeyDown(alt); w.Keyboard.KeyUp(alt) }, true},
+		"held Alt":  {func(w *window) { w.Keyboard.KeyDown(alt) }, false},
+		"Alt+D":     {func(w *window) { w.Keyboard.KeyDown(alt); w.press(fyne.KeyD); w.Keyboard.KeyUp(alt) }, false},
 		"F10 twice": {func(w *window) { w.press(fyne.KeyF10, fyne.KeyF10) }, false},
 		"Escape":    {func(w *window) { w.press(fyne.KeyF10, fyne.KeyEscape) }, false},
 		"Alt twice": {func(w *window) {
 			for range 2 {
-				w.keyDown(alt)
-				w.keyboard.keyUp(alt)
+				w.Keyboard.KeyDown(alt)
+				w.Keyboard.KeyUp(alt)
 			}
 		}, false},
 		"Alt+Tab": {func(w *window) { // the toolkit reports that Alt is released when the window loses the focus
-			w.keyDown(alt)
+			w.Keyboard.KeyDown(alt)
 			fyne.CurrentApp().Lifecycle().(interface{ OnExitedForeground() func() }).OnExitedForeground()()
-			w.keyboard.keyUp(alt)
+			w.Keyboard.KeyUp(alt)
 		}, false},
 		"Alt with the focus on a button": {func(w *window) {
-			w.Canvas().Focus(w.game.page.tools.newGame)
-			w.game.page.tools.newGame.KeyDown(alt)
-			w.keyboard.keyUp(alt)
+			w.Canvas().Focus(w.button(t, "New game"))
+			w.button(t, "New game").KeyDown(alt)
+			w.Keyboard.KeyUp(alt)
 		}, true},
-		"in a dialog":  {func(w *window) { openAbout(w); w.press(fyne.KeyF10) }, false},
-		"in a view":    {func(w *window) { openHistory(w); w.press(fyne.KeyF10) }, true},
-		"at the end":   {func(w *window) { w.game.start(lostStart(t), ""); w.press(fyne.KeyF10) }, true},
+		"in a dialog":  {func(w *window) { w.do(shell.ShowAbout); w.press(fyne.KeyF10) }, false},
+		"in a view":    {func(w *window) { w.do(games.ShowHistory); w.press(fyne.KeyF10) }, true},
+		"at the end":   {func(w *window) { w.game.Start(lostStart(t), ""); w.press(fyne.KeyF10) }, true},
 		"after a move": {func(w *window) { w.press(fyne.KeyLeft, fyne.KeyF10) }, true},
 	} {
 		w := openClassic(t, "")
@@ -72,20 +74,33 @@ func lostStart(t *testing.T) session.Start {
 	return session.Start{Rules: engine.Classic(), Board: &m}
 }
 
+// commands returns all commands of the window.
+func (w *window) commands() []shell.Command {
+	return slices.Concat(w.game.Commands(), w.views.Commands(), w.Commands())
+}
+
+// bindings returns the bindings of the game, and those of all commands.
+func (w *window) bindings() []session.Binding {
+	all := session.Bindings()
+	for _, c := range w.commands() {
+		all = append(all, c.Binding)
+	}
+	return all
+}
+
 // TestMenuHasAllCommands checks that the menu shows the commands of the tables of bindings with
 // their first keys. Verbs that belong to the board, to a dialog or to autoplay are not in it.
 func TestMenuHasAllCommands(t *testing.T) {
 	w := openClassic(t, "")
 	w.press(fyne.KeyF10)
-	texts := w.texts()
-	for _, b := range slices.Concat(session.Bindings(), windowBindings) {
+	texts, elsewhere := w.texts(), []session.Verb{session.Faster, session.Slower, shell.ShowMenu, shell.GoBack}
+	for _, b := range w.bindings() {
 		if b.Verb == session.UndoNew { // Undo in the menu does this, too
 			continue
 		}
-		isElsewhere := b.Verb.Direction() != 0 || slices.Contains([]session.Verb{session.Faster, session.Slower, showMenu, goBack}, b.Verb)
-		inGroup := slices.ContainsFunc(menuGroups, func(verbs []session.Verb) bool { return slices.Contains(verbs, b.Verb) })
+		isElsewhere := b.Verb.Direction() != 0 || slices.Contains(elsewhere, b.Verb)
 		item := w.menuItem(string(b.Title))
-		if inGroup == isElsewhere || (item != nil) == isElsewhere {
+		if (item != nil) == isElsewhere {
 			t.Errorf("%s is in the menu: %v", b.Verb, item != nil)
 		}
 		if item != nil && len(b.Keys) > 0 && !strings.Contains("|"+texts+"|", "|"+b.Keys[0]+"|") {
@@ -97,21 +112,22 @@ func TestMenuHasAllCommands(t *testing.T) {
 // TestMenuStates checks which commands are possible, the reasons why others are not, and the states
 // that the menu shows.
 func TestMenuStates(t *testing.T) {
-	large, noUndo := engine.Classic(), engine.Classic()
+	move := func(w *window) { w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyLeft, fyne.KeyDown) }
+	classic, large, noUndo := engine.Classic(), engine.Classic(), engine.Classic()
 	large.Rows, large.Cols, noUndo.Undos = 10, 10, 0
 	for name, c := range map[string]struct {
 		rules    engine.Rules
 		do       func(w *window)
 		possible string // the items of the four verbs that may be impossible
-		reasons  []string
+		reason   string // why the others are not
 	}{
-		"start":   {engine.Classic(), func(*window) {}, "Hint Autoplay", nil},
-		"move":    {engine.Classic(), func(w *window) { w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyLeft, fyne.KeyDown) }, "Undo · 3 Hint Autoplay", nil},
-		"undone":  {engine.Classic(), func(w *window) { w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyZ, fyne.KeyZ) }, "Redo Hint Autoplay", nil},
-		"new":     {engine.Classic(), func(w *window) { w.press(fyne.KeyLeft, fyne.KeyDown); w.game.do(session.New) }, "Undo · 1 Hint Autoplay", nil},
-		"no undo": {noUndo, func(w *window) { w.press(fyne.KeyLeft, fyne.KeyDown) }, "Hint Autoplay", []string{"No undo."}},
-		"large":   {large, func(*window) {}, "", []string{"A 10 × 10 board is too large for the coach: the maximum is 8 × 8."}},
-		"lost":    {engine.Classic(), func(w *window) { w.game.start(lostStart(t), "") }, "", []string{"Game over!"}},
+		"start":   {classic, func(*window) {}, "Hint Autoplay", ""},
+		"move":    {classic, move, "Undo · 3 Hint Autoplay", ""},
+		"undone":  {classic, func(w *window) { move(w); w.press(fyne.KeyZ, fyne.KeyZ, fyne.KeyZ) }, "Redo Hint Autoplay", ""},
+		"new":     {classic, func(w *window) { move(w); w.do(session.New) }, "Undo · 1 Hint Autoplay", ""},
+		"no undo": {noUndo, move, "Hint Autoplay", "No undo."},
+		"large":   {large, func(*window) {}, "", "A 10 × 10 board is too large for the coach: the maximum is 8 × 8."},
+		"lost":    {classic, func(w *window) { w.game.Start(lostStart(t), "") }, "", "Game over!"},
 	} {
 		w := openWindow(t, records.Memory{}, c.rules, "")
 		c.do(w)
@@ -125,10 +141,8 @@ func TestMenuStates(t *testing.T) {
 		if got := strings.Join(possible, " "); got != c.possible {
 			t.Errorf("%s: %q is possible, want %q", name, got, c.possible)
 		}
-		for _, reason := range c.reasons {
-			if !strings.Contains(w.labels(), reason) {
-				t.Errorf("%s: the menu does not show %q: %s", name, reason, w.labels())
-			}
+		if !strings.Contains(w.labels(), c.reason) {
+			t.Errorf("%s: the menu does not show %q: %s", name, c.reason, w.labels())
 		}
 	}
 	w := openClassic(t, "")
@@ -160,8 +174,9 @@ func TestMenuKeys(t *testing.T) {
 			want string
 		}{
 			{fyne.KeyDown, "New game"}, {fyne.KeyDown, "Choose game…"}, {fyne.KeyDown, "Hint"}, // Undo and Redo are impossible
-			{fyne.KeyUp, "Choose game…"}, {fyne.KeyEnd, "About 2048"}, {fyne.KeyDown, "About 2048"}, {fyne.KeyHome, "New game"}, {fyne.KeyUp, "New game"},
-			{fyne.KeyEnd, "About 2048"}, {fyne.KeyLeft, "Coach: one move"}, {fyne.KeyHome, "New game"}, {fyne.KeyRight, "Settings"},
+			{fyne.KeyUp, "Choose game…"}, {fyne.KeyEnd, "About 2048"}, {fyne.KeyDown, "About 2048"},
+			{fyne.KeyHome, "New game"}, {fyne.KeyUp, "New game"}, {fyne.KeyEnd, "About 2048"},
+			{fyne.KeyLeft, "Autoplay"}, {fyne.KeyHome, "New game"}, {fyne.KeyRight, "Settings"},
 		} {
 			if width == 320 && (step.key == fyne.KeyLeft || step.key == fyne.KeyRight) { // one column
 				step.want = focused()
@@ -173,13 +188,13 @@ func TestMenuKeys(t *testing.T) {
 		w.press(fyne.KeyHome)
 		for _, want := range []string{"Hint", "History", "How to play", "Hint"} {
 			w.press(fyne.KeyH)
-			if w.keyboard.typedRune('h'); focused() != want {
+			if w.Keyboard.TypedRune('h'); focused() != want {
 				t.Errorf("H moves the focus to %q, want %q", focused(), want)
 			}
 		}
-		w.keyboard.typedRune('s')
+		w.Keyboard.TypedRune('s')
 		for focused() != "Settings" {
-			w.keyboard.typedRune('s')
+			w.Keyboard.TypedRune('s')
 		}
 		w.Canvas().Focused().(*widgets.Button).KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		if w.menuIsOpen() || !strings.Contains(w.texts(), "Colours") {
@@ -194,20 +209,15 @@ func TestMenuChoices(t *testing.T) {
 	start := w.state().Matrix
 	w.press(fyne.KeyRight)
 	moved := w.state().Matrix
-	if w.chooseMenuItem(t, "Undo"); !w.state().Matrix.Equal(start) || w.top() != w.game.view {
+	if w.chooseMenuItem(t, "Undo"); !w.state().Matrix.Equal(start) || !w.IsInGame() {
 		t.Errorf("Undo shows %v", w.state().Matrix)
 	}
-	openHistory(w)
-	if w.chooseMenuItem(t, "Redo"); !w.state().Matrix.Equal(moved) || w.top() != w.game.view {
+	w.do(games.ShowHistory)
+	if w.chooseMenuItem(t, "Redo"); !w.state().Matrix.Equal(moved) || !w.IsInGame() {
 		t.Errorf("Redo shows %v", w.state().Matrix)
 	}
 	if w.chooseMenuItem(t, "Full screen"); !w.FullScreen() {
 		t.Error("Full screen does nothing")
-	}
-	quits := 0
-	w.verbs[quit] = func(*window) { quits++ }
-	if w.chooseMenuItem(t, "Quit"); quits != 1 {
-		t.Errorf("Quit works %d times", quits)
 	}
 	w.press(fyne.KeyF10)
 	if w.typeShortcut("Ctrl+G"); !strings.Contains(w.texts(), "Today's game") {
@@ -220,9 +230,10 @@ func TestMenuChoices(t *testing.T) {
 func TestMenuIsLegible(t *testing.T) {
 	w := openClassic(t, "")
 	for _, p := range palette.All() {
-		for _, c := range []palette.Colors{p.Light, p.Dark} {
-			w.style.Colors = c
-			w.appearance.paint()
+		w.chooseSetting(t, shell.PaletteSetting.Label(p.Name))
+		for _, shade := range []string{"Light", "Dark"} {
+			w.chooseSetting(t, shade)
+			c := w.Style.Colors
 			w.press(fyne.KeyF10)
 			item := w.menuItem("Choose game…")
 			for state, change := range map[string]func(){
@@ -231,11 +242,11 @@ func TestMenuIsLegible(t *testing.T) {
 			} {
 				change()
 				picture := w.Canvas().Capture()
-				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(item)
-				area := image.Rect(int(at.X), int(at.Y), int(at.X+item.Size().Width), int(at.Y+item.Size().Height)).Inset(6)
+				area := rectangleOf(item).Inset(6)
 				middle := (area.Min.X + area.Max.X) / 2
 				for part, r := range map[string]image.Rectangle{
-					"title": image.Rect(area.Min.X, area.Min.Y, middle, area.Max.Y), "key": image.Rect(middle, area.Min.Y, area.Max.X, area.Max.Y),
+					"title": image.Rect(area.Min.X, area.Min.Y, middle, area.Max.Y),
+					"key":   image.Rect(middle, area.Min.Y, area.Max.X, area.Max.Y),
 				} {
 					hasInk := false
 					for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -250,7 +261,7 @@ func TestMenuIsLegible(t *testing.T) {
 				}
 				item.MouseOut()
 			}
-			w.back()
+			w.Back()
 		}
 	}
 }
@@ -263,48 +274,13 @@ func TestMenuHasRoom(t *testing.T) {
 		words.Speak(l.Tag)
 		for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 800, Height: 500}} {
 			w.Resize(size)
-			openMenu(w)
+			w.do(shell.ShowMenu)
 			for _, b := range visible[*widgets.Button](w) {
 				if b.MinSize().Width > b.Size().Width {
-					t.Errorf("%s, %v: %q needs %v points and has %v", l.Tag, size, b.Text, b.MinSize().Width, b.Size().Width)
+					t.Errorf("%s, %v: %q needs %v and has %v", l.Tag, size, b.Text, b.MinSize().Width, b.Size().Width)
 				}
 			}
-			w.back()
+			w.Back()
 		}
-	}
-}
-
-// TestNativeMenu checks the menu of macOS: it has all commands of the menu, and shortcuts for those
-// that have one.
-func TestNativeMenu(t *testing.T) {
-	w := openClassic(t, "")
-	w.press(fyne.KeyLeft, fyne.KeyDown)
-	items := map[string]*fyne.MenuItem{}
-	for _, m := range w.newNativeMenu().Items {
-		for _, item := range m.Items {
-			items[item.Label] = item
-		}
-	}
-	for _, verbs := range menuGroups {
-		for _, verb := range verbs {
-			b := bindingOf(verb, slices.Concat(session.Bindings(), windowBindings))
-			item := items[string(b.Title)]
-			hasShortcut := slices.ContainsFunc(b.Keys, func(key string) bool { return strings.HasPrefix(key, "Ctrl+") && verb != paste })
-			if item == nil || item.Action == nil || (item.Shortcut != nil) != hasShortcut || item.IsQuit != (verb == quit) {
-				t.Errorf("%s: the item is %+v", verb, item)
-			}
-		}
-	}
-	before := w.state().Spawns
-	if items["Undo"].Action(); w.state().Spawns >= before && w.state().Records.Len() != 1 {
-		t.Error("Undo of the native menu does nothing")
-	}
-	if items["History"].Action(); w.top() == w.game.view {
-		t.Error("History of the native menu does nothing")
-	}
-	w.back()
-	openAbout(w)
-	if items["History"].Action(); w.top() != w.game.view {
-		t.Error("the native menu opens the history behind a dialog")
 	}
 }

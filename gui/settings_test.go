@@ -1,54 +1,52 @@
 package gui
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
 	"twenty48/gui/board"
+	"twenty48/gui/shell"
 	"twenty48/gui/widgets"
 	"twenty48/palette"
 	"twenty48/records"
 )
 
-// chooseSetting opens the settings, and chooses the option with a label or taps the switch with it.
+// chooseSetting opens the settings, and chooses the option with a label. If the label is the title of a
+// choice between no and yes, it chooses the other option.
 func (w *window) chooseSetting(t *testing.T, label string) {
 	t.Helper()
 	w.chooseMenuItem(t, "Settings")
-	for _, c := range visible[*widgets.Choice](w) {
-		for _, option := range c.Options {
-			if option == label {
-				c.SetSelected(label)
-				w.press(fyne.KeyEscape)
-				return
+	title := ""
+	for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
+		isDone := true
+		switch o := o.(type) {
+		case *widgets.Paragraph:
+			title, isDone = o.Text, false
+		case *widgets.Choice:
+			isDone = slices.Contains(o.Options, label)
+			if isDone {
+				o.SetSelected(label)
 			}
-		}
-	}
-	for _, c := range visible[*widgets.Segments](w) {
-		labels := c.Labels()
-		if labels == nil { // the palettes
-			for _, name := range paletteNames() {
-				labels = append(labels, paletteTitle(name))
+		case *widgets.Segments:
+			i := slices.Index(segmentLabels(o), label)
+			if title == label {
+				i = 1 - o.Selected
 			}
+			isDone = i >= 0
+			o.Choose(i)
+		default:
+			isDone = false
 		}
-		if i := slices.Index(labels, label); i >= 0 {
-			c.Choose(i)
-			w.press(fyne.KeyEscape)
-			return
-		}
-	}
-	for _, c := range visible[*widgets.Switch](w) {
-		if c.Text() == label {
-			test.Tap(c)
+		if isDone {
 			w.press(fyne.KeyEscape)
 			return
 		}
@@ -56,13 +54,25 @@ func (w *window) chooseSetting(t *testing.T, label string) {
 	t.Fatalf("no setting has the option %s", label)
 }
 
+// segmentLabels returns the texts of the options of a choice, also those below pictures.
+func segmentLabels(s *widgets.Segments) (labels []string) {
+	for _, option := range test.WidgetRenderer(s).Objects()[3].(*fyne.Container).Objects {
+		if text, isText := option.(*canvas.Text); isText {
+			labels = append(labels, text.Text)
+		} else {
+			labels = append(labels, option.(*fyne.Container).Objects[1].(*widget.Label).Text)
+		}
+	}
+	return labels
+}
+
 // TestSettings checks that settings apply at once, and after a restart.
 func TestSettings(t *testing.T) {
 	store := records.Memory{}
 	w := openWindow(t, store, engine.Classic(), "")
 	arrows := func(w *window) (n int) {
-		for _, b := range widgets.ButtonsIn(w.stage) {
-			if b.Visible() && b.Text == "" {
+		for _, b := range visible[*widgets.Button](w) {
+			if b.Text == "" {
 				n++
 			}
 		}
@@ -72,13 +82,13 @@ func TestSettings(t *testing.T) {
 	w.chooseSetting(t, "Arrow buttons")
 	w.chooseSetting(t, "Fast")
 	w.chooseSetting(t, "Short numbers (16K)")
-	if got := arrows(w); got != before-4 || !w.style.ShortLabels {
-		t.Errorf("%d of %d buttons without text are visible; short labels: %v", got, before, w.style.ShortLabels)
+	if got := arrows(w); got != before-4 || !w.Style.ShortLabels {
+		t.Errorf("%d of %d buttons without text are visible; short labels: %v", got, before, w.Style.ShortLabels)
 	}
 	checkLayout(t, w, w.Canvas().Size())
 	next := openWindow(t, store, engine.Classic(), "")
-	if got := arrows(next); got != before-4 || !next.style.ShortLabels || next.style.Speed != board.Fast {
-		t.Errorf("after a restart %d of %d buttons are visible; short labels: %v", got, before, next.style.ShortLabels)
+	if got := arrows(next); got != before-4 || !next.Style.ShortLabels || next.Style.Speed != board.Fast {
+		t.Errorf("after a restart %d of %d buttons are visible; short labels: %v", got, before, next.Style.ShortLabels)
 	}
 	store["settings"] = records.Seal("arrows=blue")
 	next = openWindow(t, store, engine.Classic(), "")
@@ -87,8 +97,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestPaletteIsChosen checks that the chosen palette applies at once, and after a restart. If the
-// player has not chosen light or dark, the system decides.
+// TestPaletteIsChosen checks that the chosen palette applies at once, and after a restart.
 func TestPaletteIsChosen(t *testing.T) {
 	store := records.Memory{}
 	w := openWindow(t, store, engine.Classic(), "")
@@ -99,22 +108,18 @@ func TestPaletteIsChosen(t *testing.T) {
 	}{
 		{"High contrast", palette.Contrast.Light}, {"Dark", palette.Contrast.Dark},
 		{"Colour-blind safe", palette.Colorblind.Dark}, {"Light", palette.Colorblind.Light},
-		{"Original", palette.Original.Light}, {"System", palette.Original.Light}, {"High contrast", palette.Contrast.Light},
+		{"Original", palette.Original.Light}, {"System", palette.Original.Light},
+		{"High contrast", palette.Contrast.Light},
 	} {
 		w.chooseSetting(t, choose.label)
-		if w.style.Colors.Page != choose.want.Page || w.style.Colors.Board != choose.want.Board {
+		if w.Style.Colors.Page != choose.want.Page || w.Style.Colors.Board != choose.want.Board {
 			t.Errorf("%s does not apply", choose.label)
 		}
 		checkPicture(t, w)
 	}
 	next := openWindow(t, store, engine.Classic(), "")
-	if next.style.Colors.Page != palette.Contrast.Light.Page {
+	if next.Style.Colors.Page != palette.Contrast.Light.Page {
 		t.Error("after a restart the window has other colours")
-	}
-	checkPicture(t, next)
-	next.appearance.isDark = true
-	if next.applySettings(); next.style.Colors.Page != palette.Contrast.Dark.Page {
-		t.Error("the window is light in a dark system")
 	}
 	checkPicture(t, next)
 }
@@ -142,34 +147,24 @@ func TestSettingsByKeyboard(t *testing.T) {
 		if top < 0 || top+focused.Size().Height > scroll.Size().Height {
 			t.Errorf("control %d has the focus and is %v below the upper edge", controls, top)
 		}
-		switch c := focused.(type) {
-		case *widgets.Segments:
-			before := c.Selected
-			if key(fyne.KeyEnd); c.Selected <= before && before < 4 {
+		if c, isSegments := focused.(*widgets.Segments); isSegments {
+			if key(fyne.KeyEnd); c.Selected != len(segmentLabels(c))-1 {
 				t.Errorf("End chooses option %d of control %d", c.Selected, controls)
 			}
 			if key(fyne.KeyHome); c.Selected != 0 {
 				t.Errorf("Home chooses option %d of control %d", c.Selected, controls)
 			}
-			if c.Labels() == nil {
+			if segmentLabels(c)[0] == "Original" {
 				key(fyne.KeyRight)
-				if want := palette.All()[1]; w.chosen(paletteSetting) != want.Name || w.style.Colors.Button != want.Light.Button {
-					t.Errorf("Right chooses the palette %s", w.chosen(paletteSetting))
+				chosen := w.Chosen(shell.PaletteSetting)
+				if chosen != palette.Vivid.Name || w.Style.Colors.Button != palette.Vivid.Light.Button {
+					t.Errorf("Right chooses the palette %s", chosen)
 				}
-			}
-		case *widgets.Switch:
-			before := c.On
-			if key(fyne.KeySpace); c.On == before {
-				t.Errorf("Space does not change %s", c.Text())
 			}
 		}
 	}
-	want := 0
-	for _, group := range settingGroups() {
-		want += len(group.settings)
-	}
-	if controls != want {
-		t.Errorf("Tab visits %d controls, want %d", controls, want)
+	if controls != 8 {
+		t.Errorf("Tab visits %d controls, want 8", controls)
 	}
 }
 
@@ -179,7 +174,7 @@ func TestSwatches(t *testing.T) {
 	w := openClassic(t, "")
 	w.chooseMenuItem(t, "Settings")
 	choices := visible[*widgets.Segments](w) // the palettes, and light or dark
-	check := func(chosen int, colors func(palette.Palette) palette.Colors) {
+	check := func(chosen int, purpose string, colors func(palette.Palette) palette.Colors) {
 		t.Helper()
 		picture, all := w.Canvas().Capture(), palette.All()
 		boards := visible[*board.Board](w)
@@ -197,38 +192,17 @@ func TestSwatches(t *testing.T) {
 				t.Errorf("board %d has the colour %v, want %v of %s", i, got, want, p.Name)
 			}
 		}
-		if purpose := string(palettePurposes[all[chosen].Name].purpose); !strings.Contains(w.labels(), purpose) {
+		if !strings.Contains(w.labels(), purpose) {
 			t.Errorf("the settings do not show %q: %s", purpose, w.labels())
 		}
 	}
-	light, dark := func(p palette.Palette) palette.Colors { return p.Light }, func(p palette.Palette) palette.Colors { return p.Dark }
-	check(0, light)
+	light := func(p palette.Palette) palette.Colors { return p.Light }
+	dark := func(p palette.Palette) palette.Colors { return p.Dark }
+	check(0, "The colours of the original game.", light)
 	choices[0].Choose(4)
-	check(4, light)
+	check(4, "Warm colours with little blue light, for the evening.", light)
 	choices[1].Choose(2)
-	check(4, dark)
-}
-
-// TestPalettesHavePurposes checks that the settings show the purpose of each palette, and that
-// docs/playing.md lists the same.
-func TestPalettesHavePurposes(t *testing.T) {
-	page, err := os.ReadFile("../docs/playing.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, p := range palette.All() {
-		texts := palettePurposes[p.Name]
-		row := "| " + string(texts.title) + " | " + strings.TrimSuffix(string(texts.purpose), ".") + " |\n"
-		if texts.title == "" || texts.purpose == "" || !strings.Contains(strings.ToLower(string(page)), strings.ToLower(row)) {
-			t.Errorf("the palette %s has the texts %v, and docs/playing.md no row %q", p.Name, texts, row)
-		}
-	}
-	w := openClassic(t, "")
-	w.chooseSetting(t, "Night")
-	w.chooseMenuItem(t, "Settings")
-	if !strings.Contains(w.labels(), "for the evening") {
-		t.Errorf("the settings show %s", w.labels())
-	}
+	check(4, "Warm colours with little blue light, for the evening.", dark)
 }
 
 // TestHeldKey checks that a held key makes one move, or more if the player has chosen that.
@@ -238,7 +212,7 @@ func TestHeldKey(t *testing.T) {
 		for i, key := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyLeft, fyne.KeyDown} {
 			ev := &fyne.KeyEvent{Name: key}
 			if i < 2 {
-				w.keyDown(ev)
+				w.Keyboard.KeyDown(ev)
 			}
 			w.Canvas().OnTypedKey()(ev)
 		}
@@ -263,9 +237,9 @@ func TestHeldKey(t *testing.T) {
 func TestHowToPlay(t *testing.T) {
 	w := openClassic(t, "")
 	want := w.state().Matrix
-	openHowTo(w)
+	w.do(shell.ShowHowTo)
 	w.press(fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight)
-	if got := w.state().Matrix; w.top() == w.game.view || !got.Equal(want) {
+	if got := w.state().Matrix; w.IsInGame() || !got.Equal(want) {
 		t.Errorf("keys that scroll move tiles to %v", got)
 	}
 }
@@ -291,64 +265,6 @@ func TestHelp(t *testing.T) {
 		t.Errorf("About shows %q", texts)
 	}
 	w.press(fyne.KeyReturn)
-}
-
-// TestAllOfTheHelp checks that the player can read the whole help with the keyboard, also in the
-// smallest window. Tab and Return go to each section, and keys scroll to the last line.
-func TestAllOfTheHelp(t *testing.T) {
-	w := openClassic(t, "")
-	w.folder = "/home/somebody/" + strings.Repeat("a-long-name/", 8) + "twenty48"
-	minSize := w.stage.MinSize()
-	w.Resize(minSize)
-	w.chooseMenuItem(t, "All help topics")
-	for _, text := range []string{"Backspace", "Only 2s appear", "midnight", "-plain", "LIBGL_ALWAYS_SOFTWARE", w.folder} {
-		if !strings.Contains(w.labels()+w.texts(), text) {
-			t.Errorf("the help has no %q", text)
-		}
-	}
-	if len(visible[*board.Board](w)) != 6 {
-		t.Errorf("the help has %d pictures", len(visible[*board.Board](w)))
-	}
-	scroll := visible[*container.Scroll](w)[0]
-	top := func(o fyne.CanvasObject) float32 {
-		driver := fyne.CurrentApp().Driver()
-		return driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(scroll).Y
-	}
-	w.Canvas().FocusNext() // the button that goes back
-	for _, title := range []string{"How to play", "Keyboard shortcuts", "Rules", "Game IDs", "Coach", "Your games", "Screen readers", "Troubleshooting"} {
-		w.Canvas().FocusNext()
-		link, ok := w.Canvas().Focused().(*widgets.Button)
-		if !ok || link.Text != title || top(link) < 0 || top(link)+link.Size().Height > scroll.Size().Height {
-			t.Fatalf("the button for %s is not visible, or does not have the focus", title)
-		}
-		link.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		for _, label := range visible[*widget.Label](w) {
-			if label.Text == title && label.SizeName == theme.SizeNameSubHeadingText && (top(label) < 0 || top(label) > scroll.Size().Height/2) {
-				t.Errorf("the section %s is %v below the upper edge", title, top(label))
-			}
-		}
-	}
-	w.Canvas().Unfocus()
-	w.press(fyne.KeyHome, fyne.KeyEnd)
-	labels := visible[*widgets.Paragraph](w)
-	if last := labels[len(labels)-1]; scroll.Offset.Y == 0 || top(last)+last.Size().Height > scroll.Size().Height {
-		t.Errorf("at the end the last line is not visible: %q", last.Text)
-	}
-	for _, label := range labels {
-		if at := fyne.CurrentApp().Driver().AbsolutePositionForObject(label); at.X+label.MinSize().Width > minSize.Width {
-			t.Errorf("wider than the window: %q", label.Text)
-		}
-	}
-	for _, copyButton := range widgets.ButtonsIn(scroll.Content)[8:] {
-		copyButton.OnTapped()
-	}
-	if got := fyne.CurrentApp().Clipboard().Content(); got != "FYNE_PLATFORM=x11 twenty48" {
-		t.Errorf("the last button copies %q", got)
-	}
-	w.press(fyne.KeyEscape)
-	if w.top() != w.game.view {
-		t.Error("Escape does not close the help")
-	}
 }
 
 // TestQuestionMark checks that the question mark shows the key sheet wherever the focus is.
@@ -379,22 +295,22 @@ func TestSpeedInSettings(t *testing.T) {
 		{[]fyne.KeyName{fyne.KeyEqual}, "15"},
 		{[]fyne.KeyName{fyne.KeyEqual}, "Maximum"},
 	} {
-		if w.press(fyne.KeyP); w.dialogs.isOpen() {
+		if w.press(fyne.KeyP); w.Dialogs.IsOpen() {
 			w.press(fyne.KeyReturn)
 		}
 		w.press(step.keys...)
 		w.chooseMenuItem(t, "Settings")
 		isChosen := false
 		for _, c := range visible[*widgets.Segments](w) {
-			isChosen = isChosen || c.Labels() != nil && c.Labels()[c.Selected] == step.want
+			isChosen = isChosen || segmentLabels(c)[c.Selected] == step.want
 		}
-		if notes := w.session.Settings().Notes(); !isChosen || len(notes) > 0 {
+		if notes := w.Session.Settings().Notes(); !isChosen || len(notes) > 0 {
 			t.Errorf("%s is not chosen in the settings; the notes are %v", step.want, notes)
 		}
 		w.press(fyne.KeyEscape)
 	}
 	w.chooseSetting(t, "1")
-	if w.press(fyne.KeyP, fyne.KeyReturn); w.session.Scene().Speed != 1 {
-		t.Errorf("the coach plays %d moves per second, want 1", w.session.Scene().Speed)
+	if w.press(fyne.KeyP, fyne.KeyReturn); w.Session.Scene().Speed != 1 {
+		t.Errorf("the coach plays %d moves per second, want 1", w.Session.Scene().Speed)
 	}
 }

@@ -5,9 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"maps"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -17,74 +15,17 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"twenty48/engine"
 	"twenty48/gui/board"
+	"twenty48/gui/games"
+	"twenty48/gui/shell"
 	"twenty48/gui/widgets"
-	"twenty48/library"
 	"twenty48/records"
 	"twenty48/session"
-	"twenty48/settings"
 	"twenty48/words"
 )
-
-// openWindow returns a connected window with a game by these rules. If board is not empty, the game
-// is a practice game on it.
-func openWindow(t *testing.T, store library.Store, rules engine.Rules, board string) *window {
-	t.Helper()
-	app := test.NewTempApp(t)
-	var givenBoard *engine.Matrix
-	if board != "" {
-		m, err := engine.ParseMatrix(board, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		givenBoard = &m
-	}
-	w := newTestWindow(t, app, store, session.Start{Rules: rules, Board: givenBoard})
-	w.connect(nil)
-	return w
-}
-
-// newTestWindow returns a window that is not connected to its session. Its background work runs at
-// once, its timers never fire, and its coach evaluates a fixed number of boards.
-func newTestWindow(t *testing.T, app fyne.App, store library.Store, start session.Start) *window {
-	t.Helper()
-	seed := uint64(0)
-	env := session.Env{Now: time.Now, Seed: func() uint64 { seed++; return seed }, Boards: 300}
-	s, err := session.Open(library.Open(store, time.Now), settings.Open(store), env, start)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := newWindow(app, Prepare(app), noPlatform, s)
-	w.answerGuard.pause = 0
-	w.run = func(work, done func()) { work(); done() }
-	w.after = func(time.Duration, func()) func() { return func() {} } // the test driver has no main goroutine
-	t.Cleanup(w.Close)
-	return w
-}
-
-func (w *window) state() engine.State { return w.session.Scene().State }
-
-// canUndo reports whether the undo key undoes a move or restores a game.
-func (w *window) canUndo() bool {
-	s := w.session.Scene()
-	return s.Can(session.Undo) || s.Can(session.UndoNew)
-}
-
-// games returns the summaries of all games, the newest first.
-func (w *window) games() []library.Summary { return w.session.Library().Games() }
-
-func openClassic(t *testing.T, board string) *window {
-	t.Helper()
-	return openWindow(t, records.Memory{}, engine.Classic(), board)
-}
-
-func (w *window) press(names ...fyne.KeyName) {
-	for _, name := range names {
-		w.keyDown(&fyne.KeyEvent{Name: name})
-	}
-}
 
 // A shownTile is a tile that a board shows.
 type shownTile struct {
@@ -97,7 +38,8 @@ type shownTile struct {
 func boardParts(b *board.SwipeBoard) (ground edges, cells []fyne.CanvasObject, tiles []shownTile) {
 	objects := test.WidgetRenderer(b).Objects() // three parts of the background, the cells, the tiles and a container
 	upper, lower := objects[0], objects[2]
-	ground = edges{upper.Position().X, upper.Position().Y, lower.Position().X + lower.Size().Width, lower.Position().Y + lower.Size().Height}
+	end := lower.Position().Add(lower.Size())
+	ground = edges{upper.Position().X, upper.Position().Y, end.X, end.Y}
 	n := b.Matrix().Rows() * b.Matrix().Cols()
 	for _, o := range objects[3+n : len(objects)-1] {
 		if o.Visible() {
@@ -114,34 +56,32 @@ type edges struct{ X1, Y1, X2, Y2 float32 }
 // checkPicture checks that the picture of the window and the tiles show the session's state.
 func checkPicture(t *testing.T, w *window) {
 	t.Helper()
-	s, b, colors := w.state(), w.game.page.board, w.style.Colors
-	driver := fyne.CurrentApp().Driver()
-	rectangle := func(o fyne.CanvasObject) image.Rectangle {
-		at, size := driver.AbsolutePositionForObject(o), o.Size()
-		return image.Rect(int(at.X), int(at.Y), int(at.X+size.Width), int(at.Y+size.Height))
-	}
+	s, b, colors := w.Session.Scene(), w.board(), w.Style.Colors
 	var veils []color.NRGBA       // layers over the board
 	var covered []image.Rectangle // the areas that something covers
-	if veil := w.game.page.veil; veil.box.Visible() {
-		ground, _ := veil.colors()
+	if veil := w.veil(); veil != nil {
+		ground := colors.Win
+		if s.Ending == session.Lost {
+			ground = colors.Loss
+		}
 		veils = append(veils, ground)
-		for _, o := range veil.content.Objects {
-			covered = append(covered, rectangle(o).Inset(-2)) // with the frame of the focus
+		for _, o := range veilContent(veil) {
+			covered = append(covered, rectangleOf(o).Inset(-2)) // with the frame of the focus
 		}
 	}
-	if w.dialogs.isOpen() {
+	if w.Dialogs.IsOpen() {
 		veils = append(veils, colors.Veil)
-		covered = append(covered, rectangle(w.dialogs.popUp).Inset(-20)) // with its shadow
+		covered = append(covered, rectangleOf(w.popUp().Content).Inset(-20)) // with its shadow
 	}
 	picture := w.Canvas().Capture()
-	origin := driver.AbsolutePositionForObject(b)
+	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
 	_, cells, allTiles := boardParts(b)
 	tiles := map[fyne.Position]shownTile{}
 	for _, tile := range allTiles {
 		tiles[tile.at] = tile
 	}
 	i := 0
-	for c, value := range s.Matrix.Cells() {
+	for c, value := range s.State.Matrix.Cells() {
 		cell := cells[i]
 		i++
 		want, text, at := colors.Cell, "", cell.Position()
@@ -166,18 +106,36 @@ func checkPicture(t *testing.T, w *window) {
 	if len(tiles) > 0 {
 		t.Errorf("the board shows more tiles than the state has: %v", tiles)
 	}
-	if got, want := w.game.page.score.value.Text, words.Number(s.Score); got != want {
-		t.Errorf("the window shows the score %s, want %s", got, want)
+	best := words.Number(s.Best)
+	if s.IsPractice {
+		best = ""
 	}
-	if got, want := w.game.page.best.value.Text, words.Number(w.session.Scene().Best); got != want {
-		t.Errorf("the window shows the best score %s, want %s", got, want)
+	for name, want := range map[string]string{words.T("SCORE"): words.Number(s.State.Score), words.T("BEST"): best} {
+		if got := w.counter(name); got != want {
+			t.Errorf("the window shows the %s %q, want %q", name, got, want)
+		}
 	}
-	if w.game.page.tools.redo.Disabled() == w.session.Scene().Can(session.Redo) {
-		t.Errorf("redo is possible: %v; its button is disabled: %v", w.session.Scene().Can(session.Redo), w.game.page.tools.redo.Disabled())
+	for title, want := range map[string]bool{words.T("Redo"): s.Can(session.Redo), words.T("Undo"): w.canUndo()} {
+		if b := w.button(t, title); b.Disabled() == want {
+			t.Errorf("%s is possible: %v; its button is disabled: %v", title, want, b.Disabled())
+		}
 	}
-	if w.game.page.tools.undo.Disabled() == w.canUndo() {
-		t.Errorf("undo is possible: %v; its button is disabled: %v", w.canUndo(), w.game.page.tools.undo.Disabled())
-	}
+}
+
+// popUp returns the open dialog.
+func (w *window) popUp() *widget.PopUp {
+	objects := test.LaidOutObjects(w.Canvas().Overlays().Top())
+	return objects[slices.IndexFunc(objects, func(o fyne.CanvasObject) bool {
+		_, ok := o.(*widget.PopUp)
+		return ok
+	})].(*widget.PopUp)
+}
+
+// rectangleOf returns the area of an object in the window.
+func rectangleOf(o fyne.CanvasObject) image.Rectangle {
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+	end := at.Add(o.Size())
+	return image.Rect(int(at.X), int(at.Y), int(end.X), int(end.Y))
 }
 
 // behindVeil returns a colour as it looks behind a veil.
@@ -196,11 +154,200 @@ func areClose(a, b color.Color, steps int) bool {
 	return isClose(r1, r2) && isClose(g1, g2) && isClose(b1, b2)
 }
 
-// typeShortcut does what the shortcut of a key with Ctrl does while nothing has the focus.
-func (w *window) typeShortcut(key string) {
-	// The test canvas hides the method that the toolkit calls.
-	canvas := reflect.ValueOf(w.Canvas()).Elem().FieldByName("WindowlessCanvas").Interface()
-	canvas.(fyne.Shortcutable).TypedShortcut(shortcutOf(key))
+// parts returns the visible parts of the page of the game, from the lowest to the topmost.
+func (w *window) parts() (parts []fyne.CanvasObject) {
+	for _, o := range w.game.ForShell().View().Content.(*fyne.Container).Objects {
+		if o.Visible() {
+			parts = append(parts, o)
+		}
+	}
+	return parts
+}
+
+// partsOf returns the visible parts of a type of the page of the game.
+func partsOf[T fyne.CanvasObject](w *window) (parts []T) {
+	for _, o := range w.parts() {
+		if o, ok := o.(T); ok {
+			parts = append(parts, o)
+		}
+	}
+	return parts
+}
+
+// isNotice reports whether a button is a notice, such as the offer to undo New game.
+func isNotice(b *widgets.Button) bool { return b.IsChip && b.Importance == widget.HighImportance }
+
+// gain returns the points of the last move, which float beside the score, or nil if they are not visible.
+func (w *window) gain() *canvas.Text {
+	for _, text := range partsOf[*canvas.Text](w) {
+		if strings.HasPrefix(text.Text, "+") {
+			return text
+		}
+	}
+	return nil
+}
+
+// digitsOf returns the area of the digits in a text, which has space above and below them.
+func digitsOf(text *canvas.Text) image.Rectangle {
+	r := rectangleOf(text)
+	r.Min.Y += int(0.34 * text.TextSize)
+	r.Max.Y = r.Min.Y + int(0.78*text.TextSize)
+	return r
+}
+
+// endTitle returns the title of the line that shows the ending after the player has hidden the veil, or "" if
+// it is not visible.
+func (w *window) endTitle() string {
+	for _, c := range partsOf[*fyne.Container](w) {
+		if title, ok := c.Objects[0].(*canvas.Text); ok {
+			return title.Text
+		}
+	}
+	return ""
+}
+
+// counter returns the number below a name, such as SCORE, or "" if the window does not show it.
+func (w *window) counter(name string) string {
+	texts := partsOf[*canvas.Text](w)
+	i := slices.IndexFunc(texts, func(text *canvas.Text) bool { return text.Text == name })
+	if i < 0 {
+		return ""
+	}
+	return texts[i+1].Text
+}
+
+// veil returns the veil over the board, or nil if it is not visible. Its objects are the layer, the area
+// that hides it when the player taps it, and its content.
+func (w *window) veil() *fyne.Container {
+	for _, c := range partsOf[*fyne.Container](w) {
+		if len(c.Objects) == 3 {
+			if _, ok := c.Objects[1].(*widgets.TapArea); ok {
+				return c
+			}
+		}
+	}
+	return nil
+}
+
+// veilContent returns the content of a veil: an invisible object, the panel, and the texts and buttons
+// on it.
+func veilContent(veil *fyne.Container) []fyne.CanvasObject {
+	return veil.Objects[2].(*fyne.Container).Objects
+}
+
+// hasVeil reports whether the veil is visible.
+func (w *window) hasVeil() bool { return w.veil() != nil }
+
+// veilTexts returns the texts of the veil, and its buttons by their texts.
+func (w *window) veilTexts(t *testing.T) (texts []string, buttons map[string]*widgets.Button) {
+	t.Helper()
+	veil := w.veil()
+	if veil == nil || !veil.Objects[2].Visible() {
+		t.Fatal("the veil is not visible")
+	}
+	buttons = map[string]*widgets.Button{}
+	for _, o := range veilContent(veil) {
+		switch o := o.(type) {
+		case *canvas.Text:
+			texts = append(texts, o.Text)
+		case *widgets.Button:
+			buttons[o.Text] = o
+		}
+	}
+	return texts, buttons
+}
+
+// footText returns the text below or beside the board: a message, or the line of keys. The other texts
+// of the page are bold.
+func (w *window) footText() string {
+	var lines []string
+	for _, text := range partsOf[*canvas.Text](w) {
+		if !text.TextStyle.Bold {
+			lines = append(lines, text.Text)
+		}
+	}
+	return strings.Join(lines, " ")
+}
+
+// checkLayout checks that all parts of the game are inside the window, that none overlap, and that
+// texts fit.
+func checkLayout(t *testing.T, w *window, size fyne.Size) {
+	t.Helper()
+	var placed []image.Rectangle
+	var boxes []*canvas.Rectangle // behind texts: the score, the best score and the badge
+	for _, o := range w.parts() {
+		at, s := o.Position(), o.Size()
+		m, r := o.MinSize(), image.Rect(int(at.X), int(at.Y), int(at.X+s.Width), int(at.Y+s.Height))
+		switch o := o.(type) {
+		case *canvas.Rectangle:
+			boxes = append(boxes, o)
+			if len(boxes) > 1 && at.Y > boxes[0].Position().Y { // the badge
+				checkBadge(t, w, o, boxes[len(boxes)-2])
+				continue
+			}
+		case *canvas.Text:
+			if strings.HasPrefix(o.Text, "+") {
+				continue // a gain, which moves
+			}
+			if len(boxes) > 0 && o.TextStyle.Bold {
+				box := boxes[len(boxes)-1]
+				if end := box.Position().Add(box.Size()); m.Width > box.Size().Width || at.Y+s.Height > end.Y {
+					t.Errorf("the text %s does not fit its box", o.Text)
+				}
+				continue
+			}
+			if o.TextStyle.Bold { // the title
+				r = digitsOf(o)
+			}
+		case *widgets.Button:
+			if isNotice(o) {
+				continue // it covers the foot
+			}
+			m.Height = min(m.Height, 24) // a button has space above and below its text
+		case *board.SwipeBoard:
+			m = fyne.Size{}
+		case *widgets.Slider:
+		default: // lies over the other parts
+			continue
+		}
+		if !r.In(image.Rect(0, 0, int(size.Width), int(size.Height))) {
+			t.Errorf("%T is at %v", o, r)
+		}
+		for i, other := range placed {
+			if r.Overlaps(other) {
+				t.Errorf("%T at %v overlaps part %d at %v", o, r, i, other)
+			}
+		}
+		placed = append(placed, r)
+		if m.Width > s.Width || m.Height > s.Height {
+			t.Errorf("%T has the size %v and needs %v", o, s, m)
+		}
+	}
+}
+
+// checkBadge checks that the badge on the edge of a box is not wider than the box, and covers no buttons.
+func checkBadge(t *testing.T, w *window, badge, box *canvas.Rectangle) {
+	t.Helper()
+	from, to := badge.Position(), badge.Position().Add(badge.Size())
+	right, top := box.Position().X+box.Size().Width, w.button(t, words.T("New game")).Position().Y
+	if from.X < box.Position().X || to.X > right || to.Y > top {
+		t.Errorf("the badge from %v to %v is wider than its box, or covers the buttons", from, to)
+	}
+}
+
+// playMove makes a move in a direction. If the direction is 0, it returns the state unchanged.
+func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
+	switch d {
+	case engine.Leftward:
+		return engine.Left(s)
+	case engine.Rightward:
+		return engine.Right(s)
+	case engine.Upward:
+		return engine.Up(s)
+	case engine.Downward:
+		return engine.Down(s)
+	}
+	return s, false
 }
 
 func TestKeys(t *testing.T) {
@@ -238,49 +385,24 @@ func TestKeys(t *testing.T) {
 		}
 		w.press(fyne.KeyName(letter))
 		got := w.state()
-		if !got.Matrix.Equal(want.Matrix) || got.Spawns != want.Spawns || w.top() != w.game.view || w.dialogs.isOpen() || w.session.Scene().Coach != session.Idle {
+		isIdle := w.IsInGame() && !w.Dialogs.IsOpen() && w.Session.Scene().Coach == session.Idle
+		if !got.Matrix.Equal(want.Matrix) || got.Spawns != want.Spawns || !isIdle {
 			t.Errorf("%c does something", letter)
 		}
 	}
 	w.press(fyne.KeySpace, fyne.KeyReturn, fyne.KeyEscape, fyne.KeyTab, fyne.Key4)
-	if got := w.state(); got.Spawns != want.Spawns || w.top() != w.game.view || w.dialogs.isOpen() {
+	if got := w.state(); got.Spawns != want.Spawns || !w.IsInGame() || w.Dialogs.IsOpen() {
 		t.Error("a key without a binding does something")
-	}
-}
-
-// TestKeysByScanCode checks keys that the toolkit cannot name, and those of the keypad, by their scan
-// codes. A test window has the scan codes of Windows and Wayland.
-func TestKeysByScanCode(t *testing.T) {
-	k := keyboard{w: &window{platform: noPlatform}}
-	for scanCode, want := range map[int]string{0x11: "W", 0x1e: "A", 0x1f: "S", 0x20: "D", 0x2c: "Z", 0x10: ""} {
-		ev := &fyne.KeyEvent{Name: fyne.KeyUnknown, Physical: fyne.HardwareKey{ScanCode: scanCode}}
-		if got := k.name(ev); got != want {
-			t.Errorf("the unnamed key with scan code %#x is %q, want %q", scanCode, got, want)
-		}
-	}
-	for scanCode, want := range map[int]string{0x4b: "Left", 0x05: ""} {
-		ev := &fyne.KeyEvent{Name: fyne.Key4, Physical: fyne.HardwareKey{ScanCode: scanCode}}
-		if got := k.name(ev); got != want {
-			t.Errorf("the 4 with scan code %#x is %q, want %q", scanCode, got, want)
-		}
-	}
-	onPC, onMac := slices.Sorted(maps.Values(scanCodesPC)), slices.Sorted(maps.Values(scanCodesMac))
-	if !slices.Equal(onPC, onMac) {
-		t.Errorf("the scan codes of a PC have the keys %q, those of macOS %q", onPC, onMac)
-	}
-	// On a German keyboard, Z has the scan code that Y has on others. The label of the key counts.
-	if got := k.name(&fyne.KeyEvent{Name: fyne.KeyZ, Physical: fyne.HardwareKey{ScanCode: 0x15}}); got != "Z" {
-		t.Errorf("Z with the scan code of Y is %q", got)
 	}
 }
 
 func TestButtons(t *testing.T) {
 	w := openClassic(t, "0 0 0 / 0 2 0 / 0 0 0")
 	start := w.state()
-	newGame, undo := w.game.page.tools.newGame, w.game.page.tools.undo
+	newGame, undo := w.button(t, "New game"), w.button(t, "Undo")
 	for i, d := range []engine.Direction{engine.Leftward, engine.Upward, engine.Downward, engine.Rightward} {
 		want, _ := playMove(start, d)
-		test.Tap(w.game.page.foot.arrows[i])
+		test.Tap(w.button(t, [4]string{"Left", "Up", "Down", "Right"}[i]))
 		if got := w.state().Matrix; !got.Equal(want.Matrix) {
 			t.Errorf("button %d makes %v, want %v", i+1, got, want.Matrix)
 		}
@@ -297,8 +419,11 @@ func TestButtons(t *testing.T) {
 		t.Errorf("New game makes %+v", s)
 	}
 	checkPicture(t, w)
-	for _, b := range widgets.ButtonsIn(w.stage) {
-		if b.ToolTip() == "" && b != w.game.page.notice {
+	if test.Tap(undo); w.state().Spawns != 1 {
+		t.Error("undo does not restore the game before New game")
+	}
+	for _, b := range widgets.ButtonsIn(w.Canvas().Content().(*fyne.Container)) {
+		if b.ToolTip() == "" && !isNotice(b) {
 			t.Errorf("the button %q has no tooltip", b.Text)
 		}
 	}
@@ -314,23 +439,23 @@ func TestKeysWithFocus(t *testing.T) {
 	for !seen[c.Focused()] {
 		seen[c.Focused()] = true
 		b := c.Focused().(*widgets.Button)
-		w.game.do(session.New)
+		w.do(session.New)
 		c.Focus(b)
 		before := w.state()
 		var _ desktop.Keyable = b // otherwise the toolkit does not pass keys to it
 		b.KeyDown(&fyne.KeyEvent{Name: fyne.KeyRight})
 		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 		if w.state().Spawns != before.Spawns+1 {
-			t.Errorf("with the focus on %q the key changes the board from %[3]v to %[2]v", b.Text, w.state().Matrix, before.Matrix)
+			t.Errorf("with the focus on %q the key changes %v to %v", b.Text, before.Matrix, w.state().Matrix)
 		}
 		c.FocusNext()
 	}
 	if len(seen) != 12 {
 		t.Errorf("Tab reaches %d buttons, want 12", len(seen))
 	}
-	left := w.game.page.foot.arrows[0]
+	left := w.button(t, "Left")
 	for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn} {
-		w.game.do(session.New)
+		w.do(session.New)
 		before := w.state()
 		want, _ := engine.Left(before)
 		c.Focus(left)
@@ -347,67 +472,12 @@ func TestKeysWithFocus(t *testing.T) {
 // Enter does not start another game.
 func TestNewGameRemovesTheFocus(t *testing.T) {
 	w := openClassic(t, "")
-	w.Canvas().Focus(w.game.page.tools.newGame)
-	w.game.page.tools.newGame.KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	w.Canvas().Focus(w.button(t, "New game"))
+	w.button(t, "New game").KeyDown(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if f := w.Canvas().Focused(); f != nil {
 		t.Errorf("after New game the focus is on %v", f)
 	}
 }
-
-// dialogTexts returns the texts of the open dialog, and its buttons by their texts.
-func (w *window) dialogTexts(t *testing.T) (texts []string, buttons map[string]*widgets.Button) {
-	t.Helper()
-	if !w.dialogs.isOpen() {
-		t.Fatal("no dialog is open")
-	}
-	buttons = map[string]*widgets.Button{}
-	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
-		switch o := o.(type) {
-		case *canvas.Text:
-			if texts == nil {
-				texts = append(texts, o.Text) // the heading; the other texts belong to paragraphs and buttons
-			}
-		case *widgets.Paragraph:
-			texts = append(texts, o.Text)
-		case *widgets.Button:
-			buttons[o.Text] = o
-		}
-	}
-	return texts, buttons
-}
-
-// veilTexts returns the texts of the veil, and its buttons by their texts.
-func (w *window) veilTexts(t *testing.T) (texts []string, buttons map[string]*widgets.Button) {
-	t.Helper()
-	veil := w.game.page.veil
-	if !veil.box.Visible() || veil.content.Hidden {
-		t.Fatal("the veil is not visible")
-	}
-	buttons = map[string]*widgets.Button{}
-	for _, o := range veil.content.Objects {
-		switch o := o.(type) {
-		case *canvas.Text:
-			texts = append(texts, o.Text)
-		case *widgets.Button:
-			buttons[o.Text] = o
-		}
-	}
-	return texts, buttons
-}
-
-// footText returns the text of the foot.
-func (w *window) footText() string {
-	var lines []string
-	for _, row := range w.game.page.foot.rows {
-		if row.Visible() {
-			lines = append(lines, row.Text)
-		}
-	}
-	return strings.Join(lines, " ")
-}
-
-// hasVeil reports whether the veil is visible.
-func (w *window) hasVeil() bool { return w.game.page.veil.box.Visible() }
 
 // almostWon is a board on which Left wins.
 const almostWon = "1024 1024 0 / 4 2 0 / 0 0 0"
@@ -494,8 +564,8 @@ func TestLoss(t *testing.T) {
 		t.Fatal("Escape does more or less than hide the veil, or a hidden button has the focus")
 	}
 	checkPicture(t, w)
-	if end := w.game.page.foot.end; w.footText() != "" || !end.box.Visible() || end.title.Text != "Game over!" {
-		t.Errorf("with the veil hidden, the window shows %q and %q", w.footText(), end.title.Text)
+	if w.footText() != "" || w.endTitle() != "Game over!" {
+		t.Errorf("with the veil hidden, the window shows %q and %q", w.footText(), w.endTitle())
 	}
 	if w.press(fyne.KeyReturn, fyne.KeySpace); w.state().Status() != engine.Over {
 		t.Error("with the veil hidden, Return does something")
@@ -512,11 +582,11 @@ func TestLoss(t *testing.T) {
 		t.Error("after another key the button does not have the focus")
 	}
 	w.press(fyne.KeyEscape)
-	test.Tap(w.game.page.tools.undo)
+	test.Tap(w.button(t, "Undo"))
 	if w.state().Matrix.String() != almostLost {
 		t.Error("undo is not possible after the veil was hidden")
 	}
-	if got := w.footText(); !strings.Contains(got, "move") || w.game.page.foot.end.box.Visible() {
+	if got := w.footText(); !strings.Contains(got, "move") || w.endTitle() != "" {
 		t.Errorf("after undo the window shows %q", got)
 	}
 	w.press(fyne.KeyRight)
@@ -532,25 +602,29 @@ func TestLoss(t *testing.T) {
 // visible, also if one of its buttons has the focus.
 func TestKeysAtTheEnd(t *testing.T) {
 	for _, hasFocus := range []bool{true, false} {
-		for key, want := range map[string]string{"Z": almostLost, "U": almostLost, "Backspace": almostLost, "Ctrl+Z": almostLost, "N": "new", "Ctrl+N": "new"} {
+		for _, key := range []string{"Z", "U", string(fyne.KeyBackspace), "Ctrl+Z", "N", "Ctrl+N"} {
 			w := openClassic(t, almostLost)
-			w.answerGuard.pause = time.Hour
+			w.Guard.Pause = time.Hour
 			w.press(fyne.KeyRight)
 			w.veilTexts(t)
 			lost := w.state()
 			if !hasFocus {
 				w.Canvas().Unfocus()
 			}
-			w.keyboard.press(key)
-			s := w.session.Scene()
-			if w.hasVeil() || s.Ending != session.NotEnded || s.State.Matrix.String() != almostLost || s.Can(session.UndoNew) != (want == "new") {
-				t.Errorf("%s at the end, with the focus on a button: %v, changes the board from %[4]v to %[3]v", key, hasFocus, s.State.Matrix, lost.Matrix)
+			if strings.HasPrefix(key, "Ctrl") {
+				w.typeShortcut(key)
+			} else {
+				w.press(fyne.KeyName(key))
 			}
-			if want == "new" {
-				w.press(fyne.KeyZ)
-				if !w.state().Matrix.Equal(lost.Matrix) || !w.hasVeil() {
-					t.Errorf("Z after %s restores %v, want %v with its veil", key, w.state().Matrix, lost.Matrix)
-				}
+			s, isNew := w.Session.Scene(), strings.HasSuffix(key, "N")
+			if w.hasVeil() || s.State.Matrix.String() != almostLost || s.Can(session.UndoNew) != isNew {
+				t.Errorf("%s at the end, with the focus on a button: %v, makes %v", key, hasFocus, s.State.Matrix)
+			}
+			if !isNew {
+				continue
+			}
+			if w.press(fyne.KeyZ); !w.state().Matrix.Equal(lost.Matrix) || !w.hasVeil() {
+				t.Errorf("Z after %s restores %v, want %v with its veil", key, w.state().Matrix, lost.Matrix)
 			}
 		}
 	}
@@ -567,7 +641,7 @@ func TestClickBesideTheButtons(t *testing.T) {
 	w := openClassic(t, almostLost)
 	w.press(fyne.KeyRight)
 	w.veilTexts(t)
-	box := w.game.page.veil.box
+	box := w.veil()
 	test.Drag(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(box).AddXY(20, 20), 0, 40)
 	if !w.hasVeil() || w.state().Status() != engine.Over {
 		t.Error("a swipe over the veil does something")
@@ -590,40 +664,16 @@ func TestReplayFromTheEnd(t *testing.T) {
 		t.Errorf("the replay shows %q", w.texts())
 	}
 	w.press(fyne.KeyEscape)
-	if w.veilTexts(t); w.top() != w.game.view {
+	if w.veilTexts(t); !w.IsInGame() {
 		t.Error("Escape does not go back to the veil")
-	}
-}
-
-// TestNewBest checks that the veil shows whether the game has the best score of its rules.
-func TestNewBest(t *testing.T) {
-	store := records.Memory{}
-	best := 0
-	for range 5 {
-		w := openWindow(t, store, smallRules(), "")
-		w.game.do(session.New)
-		w.playToLoss(t)
-		score := w.state().Score
-		texts, _ := w.veilTexts(t)
-		if got := slices.Contains(texts, "New best!"); got != (score > best) {
-			t.Errorf("with the score %d after the best score %d the veil shows %q", score, best, texts)
-		}
-		best = max(best, score)
-		w.game.scene.Best = score + 1 // as if the game had more points before an undo
-		w.game.showEnding()
-		if texts, _ := w.veilTexts(t); slices.Contains(texts, "New best!") {
-			t.Errorf("with the score %d after the best score %d the veil shows %q", score, score+1, texts)
-		}
-	}
-	if best == 0 {
-		t.Error("no game has a score")
 	}
 }
 
 func TestLostFromTheStart(t *testing.T) {
 	w := openClassic(t, "2 4 / 4 2")
 	texts, buttons := w.veilTexts(t)
-	if !slices.Equal(texts, []string{"Game over!", "Score 0 · best tile 4"}) || len(buttons) != 1 || buttons["New game"] == nil {
+	want := []string{"Game over!", "Score 0 · best tile 4"}
+	if !slices.Equal(texts, want) || len(buttons) != 1 || buttons["New game"] == nil {
 		t.Errorf("the veil shows %q and the buttons %v", texts, buttons)
 	}
 }
@@ -632,7 +682,7 @@ func TestLostFromTheStart(t *testing.T) {
 // veil.
 func TestBurstDoesNotAnswer(t *testing.T) {
 	w := openClassic(t, almostWon)
-	w.answerGuard.pause = time.Hour
+	w.Guard.Pause = time.Hour
 	w.press(fyne.KeyLeft)
 	_, buttons := w.veilTexts(t)
 	for _, b := range buttons {
@@ -644,13 +694,13 @@ func TestBurstDoesNotAnswer(t *testing.T) {
 	if !w.hasVeil() || w.state().Status() != engine.Won {
 		t.Error("the veil accepts an answer before the player can have read it")
 	}
-	w.answerGuard.lastKey = time.Time{}
+	*w.Guard = shell.AnswerGuard{Pause: time.Hour}
 	w.press(fyne.KeyUp, fyne.KeyReturn)
 	if !w.hasVeil() {
 		t.Error("the veil accepts Return directly after a key that moves tiles")
 	}
 	// After a pause the same keys count, even if a click has removed the focus.
-	w.answerGuard.pause = 0
+	w.Guard.Pause = 0
 	w.Canvas().Unfocus()
 	w.press(fyne.KeyReturn)
 	if w.hasVeil() || w.state().Status() != engine.Playing {
@@ -662,7 +712,7 @@ func TestBurstDoesNotAnswer(t *testing.T) {
 // move.
 func TestBurstDuringTheMotion(t *testing.T) {
 	w := openClassic(t, almostWon)
-	w.answerGuard.pause = time.Hour
+	w.Guard.Pause = time.Hour
 	clock := newClock()
 	w.press(fyne.KeyLeft)
 	clock.tick(0.5)
@@ -679,34 +729,14 @@ func TestPauseStartsWithThePaint(t *testing.T) {
 	w.press(fyne.KeyLeft)
 	w.veilTexts(t)
 	for range 2 {
-		w.answerGuard = answerGuard{pause: time.Hour}
+		*w.Guard = shell.AnswerGuard{Pause: time.Hour}
 		w.Canvas().Capture()
 		if w.press(fyne.KeyEscape); !w.hasVeil() {
 			t.Error("the veil accepts an answer directly after its first paint")
 		}
-		w.answerGuard = answerGuard{}
+		*w.Guard = shell.AnswerGuard{}
 		w.press(fyne.KeyEscape, fyne.KeyLeft) // hides the veil, and shows it again
 		w.veilTexts(t)
-	}
-}
-
-// TestPauseBeforeAnAnswer checks that each click starts the pause before an answer again.
-func TestPauseBeforeAnAnswer(t *testing.T) {
-	w := openClassic(t, almostWon)
-	w.answerGuard.pause = time.Hour
-	w.press(fyne.KeyLeft)
-	_, buttons := w.veilTexts(t)
-	for range 5 {
-		w.answerGuard.lastKey = w.answerGuard.lastKey.Add(-w.answerGuard.pause / 2) // as if half of the pause had passed
-		test.Tap(buttons["New game"])
-	}
-	if !w.hasVeil() {
-		t.Fatal("the veil accepts an answer in a burst of clicks")
-	}
-	w.answerGuard.lastKey = w.answerGuard.lastKey.Add(-w.answerGuard.pause)
-	test.Tap(buttons["Keep going"])
-	if w.hasVeil() {
-		t.Error("the veil does not accept a click after a pause")
 	}
 }
 
@@ -717,103 +747,18 @@ func TestLongTitleOfADialog(t *testing.T) {
 			w := openClassic(t, "")
 			w.Resize(fyne.NewSize(width, 500))
 			if inView {
-				openHistory(w)
+				w.do(games.ShowHistory)
 			}
-			w.dialogs.showMessage("A title that is longer than the window is wide", "A text.")
-			if text, room := w.dialogs.heading.MinSize().Width, w.dialogs.popUp.Content.Size().Width; text > room || room > width {
-				t.Errorf("in a window of %v points the title needs %v, and has %v", width, text, room)
-			}
-		}
-	}
-}
-
-// TestAnytime checks that Quit and Full screen work while a dialog is open.
-func TestAnytime(t *testing.T) {
-	w := openClassic(t, "")
-	w.chooseMenuItem(t, "About 2048")
-	quits := 0
-	w.verbs[quit] = func(*window) { quits++ }
-	if w.press(fyne.KeyF11); !w.FullScreen() || !w.dialogs.isOpen() {
-		t.Error("F11 does not work while a dialog is open")
-	}
-	w.typeShortcut("Ctrl+Q")
-	if quits != 1 {
-		t.Errorf("Quit works %d times while a dialog is open, want 1", quits)
-	}
-}
-
-// TestEndingAndResizing checks the layout of the veil at several sizes. A hidden veil must not
-// appear again when the window is resized.
-func TestEndingAndResizing(t *testing.T) {
-	for _, board := range []string{almostLost, "2 4 8 16 32 64 128 256 512 1024", "2 / 4 / 8 / 16 / 32 / 64 / 128 / 256", "2 4 / 4 2"} {
-		w := openClassic(t, board)
-		if board == almostLost {
-			w.press(fyne.KeyRight)
-		}
-		page := w.game.page
-		for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 320, Height: 1000}, {Width: 1000, Height: 420}, {Width: 1366, Height: 705}} {
-			w.Resize(size)
-			w.veilTexts(t)
-			at, covered, _ := page.board.Ground()
-			at = at.Add(page.board.Position())
-			veil := page.veil.box
-			end := veil.Position().Add(veil.Size())
-			if veil.Position().X > at.X || veil.Position().Y > at.Y || end.X < at.X+covered.Width || end.Y < at.Y+covered.Height {
-				t.Errorf("%s at %v: the veil at %v with the size %v does not cover the board at %v with the size %v", board, size, veil.Position(), veil.Size(), at, covered)
-			}
-			if tools := page.tools.newGame; veil.Position().Y < tools.Position().Y+tools.Size().Height && size.Width < 1000 {
-				t.Errorf("%s at %v: the veil at %v covers the header", board, size, veil.Position())
-			}
-			panel := &page.veil.panel
-			for _, o := range page.veil.content.Objects[2:] { // the texts and buttons
-				to, end := o.Position().Add(o.Size()), panel.Position().Add(panel.Size())
-				if o.Position().X < panel.Position().X || o.Position().Y < panel.Position().Y || to.X > end.X || to.Y > end.Y {
-					t.Errorf("%s at %v: %T at %v is not on the panel at %v", board, size, o, o.Position(), panel.Position())
+			w.Dialogs.ShowMessage("A title that is longer than the window is wide", "A text.")
+			content := w.popUp().Content
+			for _, o := range test.LaidOutObjects(content) {
+				if text, ok := o.(*canvas.Text); ok && text.MinSize().Width > content.Size().Width {
+					t.Errorf("in a window of %v points %q needs %v", width, text.Text, text.MinSize().Width)
 				}
 			}
-			for _, o := range page.veil.content.Objects {
-				to := o.Position().Add(o.Size())
-				if o.Position().X < 0 || o.Position().Y < 0 || to.X > veil.Size().Width || to.Y > veil.Size().Height || end.X > size.Width || end.Y > size.Height {
-					t.Errorf("%s at %v: %T at %v with the size %v is outside of the veil at %v with the size %v", board, size, o, o.Position(), o.Size(), veil.Position(), veil.Size())
-				}
+			if room := content.Size().Width; room > width {
+				t.Errorf("in a window of %v points the dialog has the width %v", width, room)
 			}
-			if size.Width <= 500 {
-				checkPicture(t, w)
-			}
-		}
-		w.press(fyne.KeyEscape)
-		if w.Resize(fyne.NewSize(600, 700)); w.hasVeil() {
-			t.Error("the veil appears again when the window is resized")
-		}
-	}
-}
-
-// TestEndingInEveryLanguage checks that the texts of the veil fit in the smallest window in all
-// languages.
-func TestEndingInEveryLanguage(t *testing.T) {
-	defer words.Speak("en")
-	for _, l := range words.Languages {
-		w := openClassic(t, almostWon)
-		if err := w.session.Settings().Set(words.Setting, l.Tag); err != nil {
-			t.Fatal(err)
-		}
-		w.applySettings()
-		w.backToGame()
-		w.Resize(w.Content().MinSize())
-		w.press(fyne.KeyLeft)
-		texts, _ := w.veilTexts(t)
-		veil := w.game.page.veil
-		for i, o := range veil.content.Objects {
-			to := o.Position().Add(o.Size())
-			if o.Position().X < 0 || o.Position().Y < 0 || to.X > veil.box.Size().Width || to.Y > veil.box.Size().Height || o.Size().Width < o.MinSize().Width {
-				t.Errorf("%s: part %d of %q at %v with the size %v is outside of the veil, whose size is %v", l.Tag, i, texts, o.Position(), o.Size(), veil.box.Size())
-			}
-		}
-		if size := veil.box.Size(); size.Width > w.game.page.board.Size().Width {
-			t.Errorf("%s: the veil has the size %v, the board %v", l.Tag, size, w.game.page.board.Size())
-		}
-		if got := w.footText(); !strings.HasPrefix(got, words.T("You win!")) {
-			t.Errorf("%s: the foot shows %q", l.Tag, got)
 		}
 	}
 }
@@ -830,6 +775,9 @@ func TestEndingWithOtherSettings(t *testing.T) {
 	w.chooseSetting(t, "Deutsch")
 	if texts, buttons := w.veilTexts(t); texts[0] != "Gewonnen!" || buttons["Weiterspielen"] == nil {
 		t.Errorf("in German the veil shows %q and the buttons %v", texts, buttons)
+	}
+	if got := w.footText(); !strings.HasPrefix(got, "Gewonnen!") {
+		t.Errorf("in German the foot shows %q", got)
 	}
 	checkPicture(t, w)
 }
@@ -849,14 +797,14 @@ func TestErrorIsShown(t *testing.T) {
 	}
 	checkPicture(t, w)
 	w.press(fyne.KeyReturn)
-	if texts, _ := w.veilTexts(t); texts[0] != "You win!" || w.dialogs.isOpen() {
-		t.Errorf("after the error the veil shows %q; a dialog is open: %v", texts, w.dialogs.isOpen())
+	if texts, _ := w.veilTexts(t); texts[0] != "You win!" || w.Dialogs.IsOpen() {
+		t.Errorf("after the error the veil shows %q; a dialog is open: %v", texts, w.Dialogs.IsOpen())
 	}
 	if w.press(fyne.KeyReturn); w.hasVeil() {
 		t.Error("the veil does not accept Return")
 	}
 	w.press(fyne.KeyDown, fyne.KeyLeft, fyne.KeyZ)
-	if w.dialogs.isOpen() {
+	if w.Dialogs.IsOpen() {
 		t.Error("the window shows the error again")
 	}
 }
@@ -867,35 +815,11 @@ func TestRedo(t *testing.T) {
 	want := w.state()
 	w.press(fyne.KeyZ)
 	checkPicture(t, w)
-	test.Tap(w.game.page.tools.redo)
+	test.Tap(w.button(t, "Redo"))
 	if got := w.state(); !got.Matrix.Equal(want.Matrix) {
 		t.Errorf("redo makes %v, want %v", got.Matrix, want.Matrix)
 	}
 	checkPicture(t, w)
-}
-
-// TestNotice checks that a note at the start appears before the veil.
-func TestNotice(t *testing.T) {
-	store := records.Memory{}
-	rules := engine.Classic()
-	rules.Target = 8
-	w := openWindow(t, store, rules, "")
-	for i := 0; w.state().Status() != engine.Won; i++ {
-		w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight}[i%3])
-	}
-	next := newTestWindow(t, test.NewTempApp(t), store, session.Start{Rules: rules})
-	next.connect(errors.New(strings.Repeat("The last game was damaged; ", 10)))
-	if texts, _ := next.dialogTexts(t); !strings.Contains(texts[1], "damaged") {
-		t.Errorf("first the dialog shows %q", texts)
-	}
-	next.press(fyne.KeyEscape)
-	if texts, _ := next.veilTexts(t); texts[0] != "You win!" || next.dialogs.isOpen() {
-		t.Errorf("then the veil shows %q", texts)
-	}
-	next.press(fyne.KeyReturn)
-	if next.hasVeil() || next.state().Status() != engine.Playing {
-		t.Error("Return does not continue the game")
-	}
 }
 
 // TestWholeGame plays a game with random keys, including undo. After each key, the state must be
@@ -910,12 +834,13 @@ func TestWholeGame(t *testing.T) {
 		if key == fyne.KeyZ {
 			want, _ = engine.Undo(want)
 		} else {
-			verb, _ := w.game.scene.Verb(string(key), session.Bindings())
+			verb, _ := w.Session.Scene().Verb(string(key), session.Bindings())
 			want, _ = playMove(want, verb.Direction())
 		}
 		w.press(key)
 		if got := w.state(); !got.Matrix.Equal(want.Matrix) || got.Score != want.Score {
-			t.Fatalf("key %d, %s, makes %v with the score %d; the engine makes %v with %d", i+1, key, got.Matrix, got.Score, want.Matrix, want.Score)
+			t.Fatalf("key %d, %s, makes %v with the score %d, want %v with %d",
+				i+1, key, got.Matrix, got.Score, want.Matrix, want.Score)
 		}
 		if i%25 == 0 {
 			checkPicture(t, w)
@@ -926,51 +851,15 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// TestGainIsLegible checks that a gain is opaque when it appears, that it covers nothing and that it
-// stays in the window.
-func TestGainIsLegible(t *testing.T) {
-	for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 800, Height: 500}, {Width: 1200, Height: 1000}} {
-		w := openClassic(t, "2 2 4 / 0 8 0 / 8 0 0")
-		w.Resize(size)
-		newClock()
-		p := w.game.page
-		p.score.set("123,456")
-		p.best.set("123,456")
-		p.placeCounters()
-		p.showGain(2048)
-		text := &p.gain.text
-		if _, _, _, alpha := text.Color.RGBA(); alpha != 0xffff || text.TextSize < 10 {
-			t.Errorf("at %v the gain appears with the alpha %d in size %v", size, alpha, text.TextSize)
-		}
-		for _, part := range []float32{0, 0.3, 0.6, 0.99} {
-			p.drawGain(part)
-			from, to := text.Position(), text.Position().Add(text.Size())
-			if from.X < 0 || from.Y+text.TextSize*aboveDigit < 0 || to.X > size.Width {
-				t.Errorf("at %v and %v of its time the gain is at %v", size, part, from)
-			}
-			digitsTop := from.Y + floor(text.TextSize*aboveDigit)
-			for _, o := range []fyne.CanvasObject{p.title, p.score.box, p.best.box, p.rules} {
-				end := o.Position().Add(o.Size())
-				if from.X < end.X && o.Position().X < to.X && digitsTop < end.Y && o.Position().Y < digitsTop+floor(text.TextSize*digitHeight) {
-					t.Errorf("at %v and %v of its time the gain at %v covers the %T at %v", size, part, from, o, o.Position())
-				}
-			}
-		}
-		if _, _, _, alpha := text.Color.RGBA(); alpha > 0xffff/5 {
-			t.Errorf("the gain ends with the alpha %d", alpha)
-		}
-	}
-}
-
 // TestGain checks that the points of a move appear beside the score, and disappear.
 func TestGain(t *testing.T) {
 	w := openClassic(t, "2 2 4 / 0 8 0 / 8 0 0")
-	clock, gain := newClock(), &w.game.page.gain
+	clock := newClock()
 	check := func(when, want string, animations int) {
 		t.Helper()
-		got := gain.text.Text
-		if !gain.text.Visible() {
-			got = ""
+		got := ""
+		if gain := w.gain(); gain != nil {
+			got = gain.Text
 		}
 		if got != want || len(clock.running) != animations {
 			t.Errorf("%s the gain is %q and %d animations run, want %q and %d", when, got, len(clock.running), want, animations)
@@ -978,26 +867,27 @@ func TestGain(t *testing.T) {
 	}
 	w.press(fyne.KeyLeft)
 	check("in the first frame", "+4", 2)
-	if gain.motion.Duration != 600*time.Millisecond {
-		t.Errorf("the gain is visible for %v", gain.motion.Duration)
+	isGain := func(a *fyne.Animation) bool { return a.Duration == 600*time.Millisecond }
+	if !slices.ContainsFunc(clock.running, isGain) {
+		t.Error("the gain is not visible for 0.6 seconds")
 	}
 	w.press(fyne.KeyLeft)
 	check("after another merge", "+8", 2)
 	clock.tick(0.5)
 	w.press(fyne.KeyZ)
 	check("after an undo", "", 1)
-	w.game.do(session.Redo)
+	w.do(session.Redo)
 	check("after a redo", "+8", 2)
 	clock.tick(0.5)
 	w.press(fyne.KeyRight)
 	check("after a move without merges", "", 1)
 	w.press(fyne.KeyZ, fyne.KeyZ)
-	w.game.do(session.Redo)
+	w.do(session.Redo)
 	clock.tick(1)
 	check("at the end", "", 0)
 	w.press(fyne.KeyZ)
-	w.style.Speed = board.Off
-	w.game.do(session.Redo)
+	w.Style.Speed = board.Off
+	w.do(session.Redo)
 	check("without animations", "", 0)
 }
 
@@ -1005,7 +895,7 @@ func TestWindowKeepsItsSize(t *testing.T) {
 	store := records.Memory{}
 	w := openWindow(t, store, engine.Classic(), "")
 	w.Resize(fyne.NewSize(700, 600))
-	if err := w.session.Close(); err != nil {
+	if err := w.Session.Close(); err != nil {
 		t.Fatal(err)
 	}
 	next := openWindow(t, store, engine.Classic(), "")
@@ -1014,153 +904,14 @@ func TestWindowKeepsItsSize(t *testing.T) {
 	}
 }
 
-func TestSizes(t *testing.T) {
-	for _, board := range []string{"", "2 4", "2 / 4", "2 0 0 0 0 0 0 0 0 4", "2 0 / 0 0 / 0 0 / 0 0 / 0 0 / 0 4",
-		"131072 65536 32768 16384 / 8192 4096 2048 1024 / 512 256 128 64 / 32 16 8 4"} {
-		w := openClassic(t, board)
-		for _, size := range []fyne.Size{{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 320, Height: 1000},
-			{Width: 1000, Height: 420}, {Width: 1366, Height: 705}, {Width: 3840, Height: 2160}} {
-			w.Resize(size)
-			checkLayout(t, w, size)
-			if size.Width <= 500 {
-				checkPicture(t, w)
-			}
-			w.game.page.score.set(words.Number(1 << 62))
-			w.game.page.best.set(words.Number(1 << 62))
-			w.game.page.best.setHidden(false)
-			w.game.page.helpBadge.setHidden(false)
-			w.game.page.placeCounters()
-			checkLayout(t, w, size)
-			w.game.drawStatus()
-			if t.Failed() {
-				t.Fatalf("with the board %q at %v", board, size)
-			}
-		}
-	}
-	w := openClassic(t, "")
-	if got := w.Content().MinSize(); got.Width > 320 || got.Height > 420 {
-		t.Errorf("the smallest window is %v", got)
-	}
-}
-
-// TestNew checks that the window explains the game before the first move, and not later. A note
-// appears first. The help shows the folder.
-func TestNew(t *testing.T) {
-	store := records.Memory{}
-	start := func(note error) *window {
-		t.Helper()
-		w := newTestWindow(t, test.NewTempApp(t), store, session.Start{Rules: engine.Classic()})
-		w.platform.ReducedMotion = func() bool { return true }
-		w.start("/the/folder", note)
-		if w.style.Speed != board.Off {
-			t.Error("animations are on although the system asks for less motion")
-		}
-		return w
-	}
-	texts := func(w fyne.Window) string {
-		all := ""
-		for _, o := range test.LaidOutObjects(w.Canvas().Content()) {
-			if p, is := o.(*widgets.Paragraph); is {
-				all += p.Text + "|"
-			}
-		}
-		return all
-	}
-	w := start(nil)
-	if got := texts(w); !strings.Contains(got, "Arrow keys slide") || w.Canvas().Overlays().Top() != nil {
-		t.Errorf("before the first game the window shows %q", got)
-	}
-	w.chooseMenuItem(t, "All help topics")
-	if got := texts(w); !strings.Contains(got, "/the/folder") {
-		t.Errorf("the help shows %q", got)
-	}
-	for _, verb := range []session.Verb{session.MoveLeft, session.MoveDown} {
-		w.game.do(verb)
-	}
-	w = start(errors.New("a note"))
-	if got := texts(w); got != "" || w.Canvas().Overlays().Top() == nil {
-		t.Errorf("with a note the window shows %q; a dialog is open: %v", got, w.Canvas().Overlays().Top() != nil)
-	}
-}
-
-// checkLayout checks that all parts of the game are inside the window, that none overlap, and that
-// texts fit.
-func checkLayout(t *testing.T, w *window, size fyne.Size) {
-	t.Helper()
-	var placed []image.Rectangle
-	p := w.game.page
-	parts := []fyne.CanvasObject{p.title, p.rules, p.score.box, p.best.box, p.board, p.foot.strip.pause, p.foot.strip.speed}
-	for _, b := range append(p.tools.all(), p.foot.arrows...) {
-		parts = append(parts, b)
-	}
-	for _, row := range p.foot.rows {
-		parts = append(parts, row)
-	}
-	for _, o := range parts {
-		if !o.Visible() {
-			continue
-		}
-		at, s := o.Position(), o.Size()
-		r := image.Rect(int(at.X), int(at.Y), int(at.X+s.Width), int(at.Y+s.Height))
-		if o == p.title { // without the space above and below the digits
-			r.Min.Y += int(aboveDigit * p.title.TextSize)
-			r.Max.Y = r.Min.Y + int(digitHeight*p.title.TextSize)
-		}
-		if !r.In(image.Rect(0, 0, int(size.Width), int(size.Height))) {
-			t.Errorf("%T is at %v", o, r)
-		}
-		for i, other := range placed {
-			if r.Overlaps(other) {
-				t.Errorf("%T at %v overlaps part %d at %v", o, r, i, other)
-			}
-		}
-		placed = append(placed, r)
-		m := o.MinSize()
-		if _, isButton := o.(*widgets.Button); isButton {
-			m.Height = min(m.Height, 24) // a button has space above and below its text
-		}
-		if o != p.board && (m.Width > s.Width || m.Height > s.Height) {
-			t.Errorf("%T has the size %v and needs %v", o, s, m)
-		}
-	}
-	for _, c := range []*counter{p.score, p.best} {
-		if c.box.Visible() && (c.value.MinSize().Width > c.box.Size().Width || c.value.Position().Y+c.value.Size().Height > c.box.Position().Y+c.box.Size().Height) {
-			t.Errorf("the number %s does not fit its box", c.value.Text)
-		}
-	}
-	badge, last := p.helpBadge.box, p.best.box
-	if !last.Visible() {
-		last = p.score.box
-	}
-	left, right := badge.Position().X, badge.Position().X+badge.Size().Width
-	if left < last.Position().X || right > last.Position().X+last.Size().Width || badge.Position().Y+badge.Size().Height > p.tools.newGame.Position().Y {
-		t.Errorf("the badge at %v with the size %v is outside of its box, or covers the buttons", badge.Position(), badge.Size())
-	}
-}
-
-// playMove makes a move in a direction. If the direction is 0, it returns the state unchanged.
-func playMove(s engine.State, d engine.Direction) (engine.State, bool) {
-	switch d {
-	case engine.Leftward:
-		return engine.Left(s)
-	case engine.Rightward:
-		return engine.Right(s)
-	case engine.Upward:
-		return engine.Up(s)
-	case engine.Downward:
-		return engine.Down(s)
-	}
-	return s, false
-}
-
 // TestTwoDialogs checks that keys and buttons close a dialog that is open over another one first.
 func TestTwoDialogs(t *testing.T) {
 	for _, byKey := range []bool{true, false} {
 		w := openWindow(t, records.Memory{}, engine.Classic(), "")
 		var answers []string
 		note := func(text string) func() { return func() { answers = append(answers, text) } }
-		w.dialogs.ask("one", "", note("one"), answer{"First", note("one")})
-		w.dialogs.ask("two", "", note("two"), answer{"Second", note("two")})
+		w.Dialogs.Ask("one", "", note("one"), shell.Answer{Label: "First", Act: note("one")})
+		w.Dialogs.Ask("two", "", note("two"), shell.Answer{Label: "Second", Act: note("two")})
 		if byKey {
 			w.press(fyne.KeyEscape, fyne.KeyEscape)
 		} else {
@@ -1168,8 +919,8 @@ func TestTwoDialogs(t *testing.T) {
 				test.Tap(w.Canvas().Focused().(fyne.Tappable)) // the button of the dialog on top
 			}
 		}
-		if w.dialogs.isOpen() || !slices.Equal(answers, []string{"two", "one"}) {
-			t.Errorf("by key %v: the answers are %q; a dialog is open: %v", byKey, answers, w.dialogs.isOpen())
+		if w.Dialogs.IsOpen() || !slices.Equal(answers, []string{"two", "one"}) {
+			t.Errorf("by key %v: the answers are %q; a dialog is open: %v", byKey, answers, w.Dialogs.IsOpen())
 		}
 		before := w.state()
 		if w.press(fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight); w.state().Spawns == before.Spawns {
@@ -1178,31 +929,17 @@ func TestTwoDialogs(t *testing.T) {
 	}
 }
 
-// TestFooterWithoutUndo checks that the line of keys names the undo key only if a move can be
-// undone.
-func TestFooterWithoutUndo(t *testing.T) {
-	for undos, want := range map[int]bool{0: false, 3: true, engine.All: true} {
-		rules := engine.Classic()
-		rules.Undos = undos
-		w := openWindow(t, records.Memory{}, rules, "")
-		for _, want := range []bool{false, want} {
-			if got := keyLines(w.session.Scene())[0]; strings.Contains(got, "undo") != want {
-				t.Errorf("with the undo limit %d the line of keys shows %q", undos, got)
-			}
-			w.press(fyne.KeyLeft, fyne.KeyUp)
-		}
-	}
-}
-
 // TestUndosLeft checks that the undo button shows how many moves can be undone, if the rules limit
 // them.
 func TestUndosLeft(t *testing.T) {
-	for undos, want := range map[int][]string{0: {"", "", "", ""}, 3: {"0", "1", "2", "3", "3"}, engine.All: {"", "", ""}} {
+	for undos, want := range map[int][]string{
+		0: {"", "", "", ""}, 3: {"0", "1", "2", "3", "3"}, engine.All: {"", "", ""},
+	} {
 		rules := engine.Classic()
 		rules.Undos = undos
 		w := openWindow(t, records.Memory{}, rules, "0 0 0 0 / 0 2 0 0 / 0 0 0 0 / 0 0 0 0")
 		for i, left := range want {
-			if got := w.game.page.tools.undo.Text; got != left {
+			if got := w.button(t, "Undo").Text; got != left {
 				t.Errorf("with the undo limit %d the button shows %q after %d moves, want %q", undos, got, i, left)
 			}
 			w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyUp}[i%4])
@@ -1210,16 +947,16 @@ func TestUndosLeft(t *testing.T) {
 	}
 	w := openClassic(t, "0 0 0 / 0 2 0 / 0 0 0")
 	w.press(fyne.KeyLeft, fyne.KeyDown, fyne.KeyZ)
-	if got := w.game.page.tools.undo.Text; got != "1" {
+	if got := w.button(t, "Undo").Text; got != "1" {
 		t.Errorf("after two moves and an undo the button shows %q", got)
 	}
 	w.press(fyne.KeyZ)
-	if got := w.game.page.tools.undo.Text; got != "0" {
+	if got := w.button(t, "Undo").Text; got != "0" {
 		t.Errorf("after two moves and two undos the button shows %q", got)
 	}
 	w.press(fyne.KeyLeft)
-	w.game.do(session.New)
-	if got := w.game.page.tools.undo.Text; got != "1" {
+	w.do(session.New)
+	if got := w.button(t, "Undo").Text; got != "1" {
 		t.Errorf("after New game, which can be undone, the button shows %q", got)
 	}
 }
@@ -1239,7 +976,10 @@ func TestKeySheetByRules(t *testing.T) {
 		w := openWindow(t, records.Memory{}, rules, "")
 		w.chooseMenuItem(t, "Keyboard shortcuts")
 		texts := "|" + w.texts() + "|"
-		for title, want := range map[string]bool{"Undo": c.undoes, "Redo": c.undoes, "Hint": c.helps, "Autoplay": c.helps, "Faster": c.helps, "Slower": c.helps, "New game": true} {
+		for title, want := range map[string]bool{
+			"Undo": c.undoes, "Redo": c.undoes, "New game": true,
+			"Hint": c.helps, "Autoplay": c.helps, "Faster": c.helps, "Slower": c.helps,
+		} {
 			if strings.Contains(texts, "|"+title+"|") != want {
 				t.Errorf("%s: the key sheet shows %s: %v", name, title, !want)
 			}
@@ -1247,15 +987,210 @@ func TestKeySheetByRules(t *testing.T) {
 	}
 }
 
-// TestRunOnMainAfterTheEnd checks that runOnMain never makes a call on the current goroutine, which
-// the toolkit does if its loop does not run.
-func TestRunOnMainAfterTheEnd(t *testing.T) {
-	test.NewTempApp(t) // this app has no loop
-	called := make(chan bool, 1)
-	go runOnMain(func() { called <- true })
-	select {
-	case <-called:
-		t.Error("the call is made on the current goroutine")
-	case <-time.After(20 * time.Millisecond):
+// TestFooterWithoutUndo checks that the line of keys names the undo key only if a move can be
+// undone.
+func TestFooterWithoutUndo(t *testing.T) {
+	for undos, want := range map[int]bool{0: false, 3: true, engine.All: true} {
+		rules := engine.Classic()
+		rules.Undos = undos
+		w := openWindow(t, records.Memory{}, rules, "")
+		for _, want := range []bool{false, want} {
+			if got := w.footText(); !strings.Contains(got, "move") || strings.Contains(got, "undo") != want {
+				t.Errorf("with the undo limit %d the line of keys shows %q", undos, got)
+			}
+			w.press(fyne.KeyLeft, fyne.KeyUp)
+		}
+	}
+}
+
+// TestNotice checks that a note at the start appears before the veil.
+func TestNotice(t *testing.T) {
+	store := records.Memory{}
+	rules := engine.Classic()
+	rules.Target = 8
+	w := openWindow(t, store, rules, "")
+	for i := 0; w.state().Status() != engine.Won; i++ {
+		w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight}[i%3])
+	}
+	next := newTestWindow(t, test.NewTempApp(t), store, session.Start{Rules: rules})
+	next.game.Connect(errors.New(strings.Repeat("The last game was damaged; ", 10)))
+	if texts, _ := next.dialogTexts(t); !strings.Contains(texts[1], "damaged") {
+		t.Errorf("first the dialog shows %q", texts)
+	}
+	next.press(fyne.KeyEscape)
+	if texts, _ := next.veilTexts(t); texts[0] != "You win!" || next.Dialogs.IsOpen() {
+		t.Errorf("then the veil shows %q", texts)
+	}
+	next.press(fyne.KeyReturn)
+	if next.hasVeil() || next.state().Status() != engine.Playing {
+		t.Error("Return does not continue the game")
+	}
+}
+
+// TestNew checks that the window explains the game before the first move, and not later. A note
+// appears first.
+func TestNew(t *testing.T) {
+	store := records.Memory{}
+	start := func(note error) *window {
+		t.Helper()
+		w := newTestWindow(t, test.NewTempApp(t), store, session.Start{Rules: engine.Classic()})
+		w.Platform.ReducedMotion = func() bool { return true }
+		w.Watch()
+		w.game.Connect(note)
+		w.game.Teach()
+		if w.Style.Speed != board.Off {
+			t.Error("animations are on although the system asks for less motion")
+		}
+		return w
+	}
+	w := start(nil)
+	if got := w.labels(); !strings.Contains(got, "Arrow keys slide") || w.Dialogs.IsOpen() {
+		t.Errorf("before the first game the window shows %q", got)
+	}
+	w.press(fyne.KeyLeft, fyne.KeyDown)
+	w = start(errors.New("a note"))
+	if got := w.labels(); got != "" || !w.Dialogs.IsOpen() {
+		t.Errorf("with a note the window shows %q; a dialog is open: %v", got, w.Dialogs.IsOpen())
+	}
+}
+
+// TestNewBest checks that the veil shows whether the game has the best score of its rules.
+func TestNewBest(t *testing.T) {
+	store := records.Memory{}
+	best := 0
+	for range 5 {
+		w := openWindow(t, store, smallRules(), "")
+		w.do(session.New)
+		w.playToLoss(t)
+		score := w.state().Score
+		texts, _ := w.veilTexts(t)
+		if got := slices.Contains(texts, "New best!"); got != (score > best) {
+			t.Errorf("with the score %d after the best score %d the veil shows %q", score, best, texts)
+		}
+		best = max(best, score)
+	}
+	if best == 0 {
+		t.Error("no game has a score")
+	}
+}
+
+// TestNewBestBeforeUndo checks that the veil shows no new best if the game had more points before an
+// undo. After four moves of this game, Up has more points than Right, and Right loses.
+func TestNewBestBeforeUndo(t *testing.T) {
+	rules, seed := smallRules(), uint64(23)
+	rules.Target = 64
+	w := newTestWindow(t, test.NewTempApp(t), records.Memory{}, session.Start{Rules: rules, Seed: &seed})
+	w.game.Connect(nil)
+	w.press(fyne.KeyLeft, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyLeft)
+	if got := w.state(); got.Matrix.String() != "8 2 4 / 4 2 0" || got.Score != 8 {
+		t.Fatalf("after four moves the score is %d and the board %v", got.Score, got.Matrix)
+	}
+	w.press(fyne.KeyUp, fyne.KeyZ, fyne.KeyRight)
+	if texts, _ := w.veilTexts(t); w.Session.Scene().Best != 12 || slices.Contains(texts, "New best!") {
+		t.Errorf("with the best score %d the veil shows %q", w.Session.Scene().Best, texts)
+	}
+}
+
+// TestGainIsLegible checks that a gain is opaque when it appears, that it covers nothing and that it
+// stays in the window.
+func TestGainIsLegible(t *testing.T) {
+	for _, size := range []fyne.Size{
+		{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 800, Height: 500}, {Width: 1200, Height: 1000},
+	} {
+		for _, board := range []string{"", "65536 65536 4 / 0 8 0 / 8 0 0"} { // with the best score, and with long numbers
+			w := openClassic(t, board)
+			w.Resize(size)
+			clock := newClock()
+			for i := 0; w.gain() == nil; i++ {
+				w.press([]fyne.KeyName{fyne.KeyLeft, fyne.KeyDown}[i%2])
+			}
+			gain := w.gain()
+			if _, _, _, alpha := gain.Color.RGBA(); alpha != 0xffff || gain.TextSize < 10 {
+				t.Errorf("at %v the gain appears with the alpha %d in size %v", size, alpha, gain.TextSize)
+			}
+			for _, part := range []float32{0, 0.3, 0.6, 0.99} {
+				clock.tick(part)
+				digits := digitsOf(gain)
+				if !digits.In(image.Rect(0, 0, int(size.Width), int(size.Height))) {
+					t.Errorf("at %v and %v of its time the gain is at %v", size, part, digits)
+				}
+				for _, o := range w.parts() {
+					covered := rectangleOf(o)
+					if text, ok := o.(*canvas.Text); ok {
+						covered = digitsOf(text)
+					}
+					if o != gain && digits.Overlaps(covered) {
+						t.Errorf("at %v and %v of its time the gain at %v covers the %T at %v", size, part, digits, o, covered)
+					}
+				}
+			}
+			if _, _, _, alpha := gain.Color.RGBA(); alpha > 0xffff/5 {
+				t.Errorf("the gain ends with the alpha %d", alpha)
+			}
+		}
+	}
+}
+
+// TestSizes checks the picture of boards of several shapes in windows of several sizes, and the veil over those
+// on which no move is possible. A hidden veil must not appear again when the window is resized.
+func TestSizes(t *testing.T) {
+	for _, board := range []string{
+		"", "2 4", "2 0 0 0 0 0 0 0 0 4", "2 0 / 0 0 / 0 0 / 0 0 / 0 0 / 0 4",
+		"131072 65536 32768 16384 / 8192 4096 2048 1024 / 512 256 128 64 / 32 16 8 4",
+		"2 4 8 16 32 64 128 256 512 1024", "2 / 4 / 8 / 16 / 32 / 64 / 128 / 256", "2 4 / 4 2",
+	} {
+		w := openClassic(t, board)
+		hasEnded := w.state().Status() == engine.Over
+		for _, size := range []fyne.Size{
+			{Width: 320, Height: 420}, {Width: 500, Height: 670}, {Width: 320, Height: 1000},
+			{Width: 1000, Height: 420}, {Width: 1366, Height: 705}, {Width: 3840, Height: 2160},
+		} {
+			w.Resize(size)
+			checkLayout(t, w, size)
+			if hasEnded {
+				checkVeil(t, w)
+			}
+			if size.Width <= 500 {
+				checkPicture(t, w)
+			}
+			if t.Failed() {
+				t.Fatalf("with the board %q at %v", board, size)
+			}
+		}
+		w.press(fyne.KeyEscape)
+		if w.Resize(fyne.NewSize(600, 700)); w.hasVeil() {
+			t.Error("the veil appears again when the window is resized")
+		}
+	}
+	w := openClassic(t, "")
+	if got := w.Content().MinSize(); got.Width > 320 || got.Height > 420 {
+		t.Errorf("the smallest window is %v", got)
+	}
+}
+
+// checkVeil checks that the veil covers the board but not New game, and that its texts and buttons are on its
+// panel, which is in the window.
+func checkVeil(t *testing.T, w *window) {
+	t.Helper()
+	if w.veilTexts(t); t.Failed() {
+		return
+	}
+	b, newGame, size := w.board(), w.button(t, words.T("New game")), w.Canvas().Size()
+	at, ground, _ := b.Ground()
+	at = at.Add(b.Position())
+	veil, content := rectangleOf(w.veil()), veilContent(w.veil())
+	panel := rectangleOf(content[1])
+	covered := image.Rect(int(at.X), int(at.Y), int(at.X+ground.Width), int(at.Y+ground.Height))
+	if !covered.In(veil) || !panel.In(veil) || !veil.In(image.Rect(0, 0, int(size.Width), int(size.Height))) {
+		t.Errorf("the veil is at %v, its panel at %v, the board at %v", veil, panel, covered)
+	}
+	// In a wide window, the veil over a narrow board reaches into the column beside it.
+	if area := rectangleOf(newGame); veil.Overlaps(area) && size.Width < 1000 {
+		t.Errorf("the veil at %v covers New game at %v", veil, area)
+	}
+	for _, o := range content[2:] {
+		if !rectangleOf(o).In(panel) || o.Size().Width < o.MinSize().Width {
+			t.Errorf("%T at %v, which needs %v, is not on the panel at %v", o, rectangleOf(o), o.MinSize(), panel)
+		}
 	}
 }

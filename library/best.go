@@ -1,60 +1,47 @@
 package library
 
-import "twenty48/engine"
+import (
+	"twenty48/engine"
+	"twenty48/recording"
+)
 
-// Best returns the best score of all games with the rules of a game. If the game is one with help,
-// only games with help count; otherwise only games without help count. Practice games and imported
+// Best returns the best score of all games with the rules of a game. If the game is assisted,
+// only assisted games count; otherwise only unassisted games count. Practice games and imported
 // games do not count. A practice game has no best score: Best returns 0.
-func (l *Library) Best(g *Game) int {
+func (l *Library) Best(g *recording.Game) int {
 	if g.IsPractice() {
 		return 0
 	}
-	best := l.best(g.state.Rules.String(), helpIndex(g.help), "")
-	return max(best, g.highest[helpIndex(g.help)]) // a game from a replay has no recording yet
+	i := recording.AssistedIndex(g.IsAssisted())
+	return max(l.best(g.State().Rules.String())[i], g.Highest()[i]) // a game from a replay has no recording yet
 }
 
-// BestFor returns the best score of all games with some rules in which the player had no help.
+// BestFor returns the best score of all games with some rules in which the player was not assisted.
 // Practice games and imported games do not count. Without any game it returns 0.
-func (h *History) BestFor(r engine.Rules) int { return h.best(r.String(), 0, "") }
+func (l *Library) BestFor(r engine.Rules) int { return l.best(r.String())[0] }
 
 // HoldsBest reports whether deleting a game would lower the best score of its rules.
-func (h *History) HoldsBest(s Summary) bool {
-	if s.IsPractice() || s.IsImported() {
+func (l *Library) HoldsBest(s Summary) bool {
+	best := l.best(s.Rules)
+	holds := func(s Summary, i int) bool { return s.hasBest() && best[i] > 0 && s.Highest[i] >= best[i] }
+	if !holds(s, 0) && !holds(s, 1) {
 		return false
 	}
-	h.load()
-	for i := range s.Highest {
-		if h.best(s.Rules, i, s.Name) < h.best(s.Rules, i, "") {
-			return true
+	isOnly := [2]bool{holds(s, 0), holds(s, 1)}
+	for name, other := range l.summaries() {
+		for i := range isOnly {
+			isOnly[i] = isOnly[i] && (name == s.Name || other.Rules != s.Rules || !holds(other, i))
 		}
 	}
-	return false
+	return isOnly[0] || isOnly[1]
 }
 
-// best returns the best score with some rules, of games without help (i = 0) or with help (i = 1).
-// It ignores the game with the name without.
-func (h *History) best(rules string, i int, without string) (best int) {
-	if without == "" {
-		if h.derived.bests == nil {
-			h.derived.bests = map[string][2]int{}
-			for _, s := range h.index {
-				if !s.IsPractice() && !s.IsImported() && !h.isDeleted(s.Name) {
-					pair := h.derived.bests[s.Rules]
-					h.derived.bests[s.Rules] = [2]int{max(pair[0], s.Highest[0]), max(pair[1], s.Highest[1])}
-				}
-			}
-		}
-		best = h.derived.bests[rules][i]
-	} else {
-		for name, s := range h.index {
-			if s.Rules == rules && !s.IsPractice() && !s.IsImported() && !h.isDeleted(name) && name != without {
-				best = max(best, s.Highest[i])
-			}
-		}
-	}
-	for _, g := range h.inPlay {
-		if g.state.Rules.String() == rules && !g.IsPractice() && g.Name() != without {
-			best = max(best, g.highest[i])
+// best returns the best scores unassisted and assisted of all games with some rules.
+func (l *Library) best(rules string) (best [2]int) {
+	best = l.index.best(rules)
+	for _, g := range l.played.all() {
+		if g.State().Rules.String() == rules && !g.IsPractice() && !l.index.isDeleted(g.Name()) {
+			best = [2]int{max(best[0], g.Highest()[0]), max(best[1], g.Highest()[1])}
 		}
 	}
 	return best

@@ -18,27 +18,21 @@ func (s Summary) Day() (date time.Time, isDaily bool) {
 		return time.Time{}, false
 	}
 	year, month, day, isDaily := engine.ID{Rules: rules, Seed: s.Seed}.Day()
-	date = time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
-	return date, isDaily && date.Day() == day // there is no 30 February
+	return time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC), isDaily
 }
 
-// IsLate reports whether the game is a daily game that was started after its day.
+// IsLate reports whether the game is a daily game that was started after its day. A game that was
+// started before its day, with its ID or seed, counts on its day like one that was started then.
 func (s Summary) IsLate() bool {
 	date, isDaily := s.Day()
 	return isDaily && DateOf(s.Started).After(date)
-}
-
-// isOnItsDay reports whether the game is a daily game that was started on its day.
-func (s Summary) isOnItsDay() bool {
-	date, isDaily := s.Day()
-	return isDaily && DateOf(s.Started).Equal(date)
 }
 
 // DateOf returns the date of the daily game at a time, at midnight in UTC.
 func DateOf(t time.Time) time.Time { return t.UTC().Truncate(24 * time.Hour) }
 
 // A Day has the daily game that counts for a date: the one with the highest score among the games that
-// were started on that day. Other games of that date count only if there is no such game.
+// are not late. Late games count only if there is no such game.
 type Day struct {
 	Game       Summary
 	InProgress bool // whether a daily game of this date is in progress
@@ -47,17 +41,17 @@ type Day struct {
 // Daily has the daily games of a player.
 type Daily struct {
 	Days    map[time.Time]Day // by the dates of [Summary.Day]
-	Streak  int               // the number of days in a row up to today or yesterday with a game that was started on its day
+	Streak  int               // the number of days in a row up to today or yesterday with a game that is not late
 	Longest int               // the longest streak
 }
 
-// DailyOf returns the daily games among all games. Imported games and games without moves do not
-// count.
+// DailyOf returns the daily games among all games, up to today. Imported games and games without moves
+// do not count.
 func DailyOf(games []Summary, now time.Time) Daily {
 	d := Daily{Days: map[time.Time]Day{}}
 	for _, g := range games {
 		date, isDaily := g.Day()
-		if !isDaily || g.IsImported() || g.Moves == 0 {
+		if !isDaily || g.IsImported() || g.Moves == 0 || date.After(DateOf(now)) {
 			continue
 		}
 		day, known := d.Days[date]
@@ -69,7 +63,7 @@ func DailyOf(games []Summary, now time.Time) Daily {
 	}
 	var last time.Time
 	for _, date := range slices.SortedFunc(maps.Keys(d.Days), time.Time.Compare) {
-		if !d.Days[date].Game.isOnItsDay() {
+		if d.Days[date].Game.IsLate() {
 			continue
 		}
 		if !date.Equal(last.AddDate(0, 0, 1)) {
@@ -86,8 +80,8 @@ func DailyOf(games []Summary, now time.Time) Daily {
 
 // countsBefore reports whether a counts rather than b, which is a daily game of the same date.
 func countsBefore(a, b Summary) bool {
-	if a.isOnItsDay() != b.isOnItsDay() {
-		return a.isOnItsDay()
+	if a.IsLate() != b.IsLate() {
+		return b.IsLate()
 	}
 	return a.Score > b.Score
 }

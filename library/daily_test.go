@@ -84,7 +84,9 @@ func TestStreak(t *testing.T) {
 		{"late in the gap", append(on("2026-11-24", "2026-11-22"), late), 1, 1},
 		{"only late", []Summary{late}, 0, 0},
 		{"late and on its day", append(on("2026-11-24", "2026-11-23", "2026-11-22"), late), 3, 3},
-		{"before its day", []Summary{dailyGame(t, 20261124, "2026-11-23T12:00:00Z", 1)}, 0, 0},
+		{"before its day", []Summary{dailyGame(t, 20261124, "2026-11-23T12:00:00Z", 1)}, 1, 1},
+		{"its day has not come", append(on("2026-11-24"), dailyGame(t, 20261125, "2026-11-24T12:00:00Z", 1)), 1, 1},
+		{"early and late", []Summary{dailyGame(t, 20261124, "2026-11-23T12:00:00Z", 1), dailyGame(t, 20261124, "2026-11-25T12:00:00Z", 9)}, 1, 1},
 		{"without moves", append(on("2026-11-24", "2026-11-22"), withoutMoves), 1, 1},
 		{"imported", append(on("2026-11-24", "2026-11-22"), imported), 1, 1},
 	} {
@@ -111,6 +113,7 @@ func TestDay(t *testing.T) {
 		{"the higher score", []Summary{game(onDay, 100), game(onDay, 300), game(onDay, 200)}, 300, false},
 		{"on its day", []Summary{game(late, 900), game(onDay, 100), game(late, 800)}, 100, false},
 		{"late", []Summary{game(late, 800), game(late, 900)}, 900, false},
+		{"early", []Summary{game(late, 900), game("2026-11-20T12:00:00Z", 100)}, 100, false},
 		{"in progress", []Summary{game(onDay, 100), inProgress}, 100, true},
 	} {
 		date := time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC)

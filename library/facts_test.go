@@ -2,11 +2,13 @@ package library
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"twenty48/engine"
+	"twenty48/recording"
 	"twenty48/records"
 )
 
@@ -17,8 +19,11 @@ func newClock() *testClock { return &testClock{time.Date(2026, 11, 21, 12, 0, 0,
 
 func (h *testClock) now() time.Time { h.at = h.at.Add(time.Second); return h.at }
 
+// onScreen returns the game that was on the screen, or nil.
+func onScreen(l *Library) *recording.Game { g, _ := l.OnScreen(); return g }
+
 // begin starts a new game and puts it in play.
-func begin(t *testing.T, l *Library, rules engine.Rules, seed uint64) *Game {
+func begin(t *testing.T, l *Library, rules engine.Rules, seed uint64) *recording.Game {
 	t.Helper()
 	g, _, err := l.Start(Start{Rules: rules, Fresh: true}, func() uint64 { return seed })
 	if err != nil {
@@ -29,9 +34,9 @@ func begin(t *testing.T, l *Library, rules engine.Rules, seed uint64) *Game {
 }
 
 // tryGameMoves tries a number of moves, and returns the last error.
-func tryGameMoves(l *Library, g *Game, tries int) (failed error) {
+func tryGameMoves(l *Library, g *recording.Game, tries int) (failed error) {
 	for i := range tries {
-		if _, err := l.Do(g, Move(engine.Directions()[i%4])); err != nil {
+		if _, err := l.Do(g, recording.Move(engine.Directions()[i%4])); err != nil {
 			failed = err
 		}
 	}
@@ -41,15 +46,13 @@ func tryGameMoves(l *Library, g *Game, tries int) (failed error) {
 // refresh reads all recordings into the index.
 func refresh(t *testing.T, l *Library) {
 	t.Helper()
-	for left := 1; left > 0; {
-		read, merge := l.Refresh()
-		read()
-		var err error
-		if left, err = merge(); err != nil {
-			t.Fatal(err)
-		}
+	if err := l.Refresh()(always); err != nil {
+		t.Fatal(err)
 	}
 }
+
+// always lets a refresh continue.
+func always(int) bool { return true }
 
 // otherRules returns rules that differ from Classic.
 func otherRules() engine.Rules {
@@ -67,7 +70,7 @@ func seed99() uint64 { return 99 }
 
 // Refresh does not change the best score of a game whose lines could not be written.
 func TestRefreshWhileUnwritten(t *testing.T) {
-	store, clock := &failing{Memory: records.Memory{}}, newClock()
+	store, clock := &fullDisk{Memory: records.Memory{}}, newClock()
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
 	tryGameMoves(l, g, 8)
@@ -81,49 +84,46 @@ func TestRefreshWhileUnwritten(t *testing.T) {
 	}
 }
 
-// failing is a store that writes nothing while it has an error.
-type failing struct {
-	records.Memory
-	err error
-}
-
-func (f *failing) Write(name string, offset int, data []byte) error {
-	if f.err != nil {
-		return f.err
-	}
-	return f.Memory.Write(name, offset, data)
-}
-
-// Refresh does not replace a summary that has changed between read and merge.
-func TestMergeIsOlder(t *testing.T) {
+// Refresh does not replace a summary that has changed since it began, and does not remove a new one.
+func TestRefreshIsOlder(t *testing.T) {
 	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
-	g := begin(t, l, engine.Classic(), 1)
-	read, merge := l.Refresh()
-	read()
-	tryGameMoves(l, g, 200)
-	want := l.Best(g)
-	next := begin(t, l, engine.Classic(), 2)
-	if _, err := merge(); err != nil {
-		t.Fatal(err)
-	}
-	if got := l.Best(next); got != want || len(l.Games()) != 1 {
-		t.Errorf("the best is %d, want %d; there are %d games", got, want, len(l.Games()))
+	left := begin(t, l, engine.Classic(), 1)
+	tryGameMoves(l, left, 4)
+	begin(t, l, otherRules(), 2)
+	whole := store[left.Name()]
+	store[left.Name()] = slices.Concat(whole, whole) // as if another instance was writing it
+	var want int
+	err := l.Refresh()(func(int) bool {
+		store[left.Name()] = whole
+		g, err := l.Continue(l.Reading(left.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.SetInPlay(g)
+		tryGameMoves(l, g, 200)
+		want = l.Best(g)
+		tryGameMoves(l, begin(t, l, engine.Classic(), 2), 4)
+		store[left.Name()] = whole
+		return true
+	})
+	if s, _ := l.Find(left.Name()); err != nil || s.Highest[0] != want || len(l.Games()) != 2 {
+		t.Errorf("the best is %d, want %d; there are %d games, %v", s.Highest[0], want, len(l.Games()), err)
 	}
 }
 
 // Marking help of a game that is not in play changes nothing else.
-func TestMarkHelpOfLeftGame(t *testing.T) {
+func TestMarkAssistedOfLeftGame(t *testing.T) {
 	store, clock := records.Memory{}, newClock()
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
 	tryGameMoves(l, g, 100)
 	want := l.Best(g)
 	next := begin(t, l, engine.Classic(), 2)
-	if err := l.MarkHelp(g.Name()); err != nil {
+	if err := l.MarkAssisted(g.Name()); err != nil {
 		t.Fatal(err)
 	}
-	if s, known := l.Find(g.Name()); !known || !s.HasHelp || l.Best(next) != want {
+	if s, known := l.Find(g.Name()); !known || !s.IsAssisted || l.Best(next) != want {
 		t.Errorf("the marked game is %+v, found %v; the best is %d, want %d", s, known, l.Best(next), want)
 	}
 }
@@ -158,7 +158,7 @@ func TestOddTimes(t *testing.T) {
 		if len(games) != 1 {
 			t.Fatalf("%s: there are %d games", name, len(games))
 		}
-		if g := games[0]; g.Fault != "" || g.Played < 0 || g.Played > 10*longestPause || g.Last.Before(g.Started) {
+		if g := games[0]; g.Fault != "" || g.Played < 0 || g.Played > 10*time.Minute || g.Last.Before(g.Started) {
 			t.Errorf("%s: the game is %+v", name, g)
 		}
 		if err := l.Close(); err != nil {
@@ -173,11 +173,11 @@ func TestClockSetBack(t *testing.T) {
 	l := Open(records.Memory{}, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
 	tryGameMoves(l, g, 8)
-	before := g.played
+	before := g.Played()
 	clock.at = clock.at.AddDate(-1, 0, 0)
 	tryGameMoves(l, g, 40)
-	if g.played < before+10*time.Second {
-		t.Errorf("the playing time is %v after the clock was set back, and was %v before", g.played, before)
+	if g.Played() < before+10*time.Second {
+		t.Errorf("the playing time is %v after the clock was set back, and was %v before", g.Played(), before)
 	}
 }
 
@@ -198,37 +198,9 @@ func TestLastIsInTheRecording(t *testing.T) {
 	}
 }
 
-// Without the index, the recordings give the same facts.
-func TestIndexIsDerived(t *testing.T) {
-	store, clock := records.Memory{}, newClock()
-	l := Open(store, clock.now)
-	a := begin(t, l, engine.Classic(), 1)
-	tryGameMoves(l, a, 8)
-	b := begin(t, l, engine.Classic(), 2)
-	tryGameMoves(l, b, 8)
-	g, _ := l.Continue(l.Reading(a.Name()))
-	l.SetInPlay(g) // no action follows
-	l.Close()
-	names := map[bool]string{}
-	for _, hasIndex := range []bool{true, false} {
-		if !hasIndex {
-			delete(store, indexName)
-			delete(store, startIndexName)
-		}
-		l := Open(store, clock.now)
-		l.SetInPlay(begin(t, l, otherRules(), 3))
-		refresh(t, l)
-		s, _ := l.InProgress(engine.Classic())
-		names[hasIndex] = s.Name
-	}
-	if names[true] != names[false] {
-		t.Errorf("with the index %s is in progress, without it %s", names[true], names[false])
-	}
-}
-
 // Every game in play is written as soon as possible, including one that can be restored.
 func TestRestorableGameIsWritten(t *testing.T) {
-	store, clock := &failing{Memory: records.Memory{}}, newClock()
+	store, clock := &fullDisk{Memory: records.Memory{}}, newClock()
 	l := Open(store, clock.now)
 	g := begin(t, l, engine.Classic(), 1)
 	tryGameMoves(l, g, 8)
@@ -238,7 +210,7 @@ func TestRestorableGameIsWritten(t *testing.T) {
 	l.SetInPlay(next, g)
 	store.err = nil
 	tryGameMoves(l, next, 4)
-	if got, want := len(store.Memory[g.Name()]), g.recording.Size(); got != want {
+	if got, want := len(store.Memory[g.Name()]), g.Size(); got != want {
 		t.Errorf("%d of %d bytes are written", got, want)
 	}
 }
@@ -270,38 +242,7 @@ func TestDeleteUnfinishedGameByID(t *testing.T) {
 	tryGameMoves(l, g, 8)
 	begin(t, l, otherRules(), 2)
 	s, _ := l.Find(g.Name())
-	if !l.Delete(s) {
+	if l.Delete(s) != nil {
 		t.Error("a game with a chosen seed cannot be deleted")
-	}
-}
-
-// A start reads a small part of the index. Saving the index does not lose the games that were not
-// read.
-func TestStartIndex(t *testing.T) {
-	store, clock := records.Memory{}, newClock()
-	l := Open(store, clock.now)
-	for seed := range uint64(5) {
-		tryGameMoves(l, begin(t, l, engine.Classic(), seed+1), 40)
-	}
-	l.Close()
-	best := l.Best(l.inPlay[0])
-	for _, isRefreshed := range []bool{false, true} {
-		l = Open(store, clock.now)
-		g := l.OnScreen()
-		l.SetInPlay(g)
-		if len(l.index) >= 5 || l.Best(g) != best {
-			t.Errorf("a start reads %d games; the best is %d, want %d", len(l.index), l.Best(g), best)
-		}
-		if isRefreshed {
-			refresh(t, l)
-		}
-		tryGameMoves(l, g, 4)
-		best = l.Best(g)
-		if err := l.Close(); err != nil {
-			t.Fatal(err)
-		}
-		if got := loadIndex(store, indexName); len(got) != 5 {
-			t.Errorf("the saved index has %d games, want 5", len(got))
-		}
 	}
 }

@@ -6,37 +6,15 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
-	"path"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
 	"twenty48/engine"
+	"twenty48/recording"
 	"twenty48/records"
 )
-
-// recordingsIn returns the texts of all recordings in a folder, by the base of their names.
-func recordingsIn(t *testing.T, dir string) map[string]string {
-	t.Helper()
-	texts := map[string]string{}
-	for _, pattern := range []string{"games/*", "imported/*", "others/*/games/*", "others/*/imported/*"} {
-		files, err := filepath.Glob(filepath.Join(dir, pattern))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, file := range files {
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			texts[filepath.Base(file)] = string(data)
-		}
-	}
-	return texts
-}
 
 // A recording without any intact line is in the history, and can be deleted.
 func TestDeleteUnreadableGame(t *testing.T) {
@@ -50,7 +28,7 @@ func TestDeleteUnreadableGame(t *testing.T) {
 	l.SetInPlay(begin(t, l, sized(2, 2), 1))
 	refresh(t, l)
 	s, known := l.Find(name)
-	if !known || s.Fault == "" || l.HoldsBest(s) || !l.Delete(s) {
+	if !known || s.Fault == "" || l.HoldsBest(s) || l.Delete(s) != nil {
 		t.Errorf("the game %+v, found %v, cannot be deleted", s, known)
 	}
 	if err := l.Close(); err != nil {
@@ -61,99 +39,157 @@ func TestDeleteUnreadableGame(t *testing.T) {
 	}
 }
 
-// A further instance starts its own games, which are not on the screen of the first instance. The
-// next first instance adopts all its lines, even if the further instance was killed during a game.
-func TestAdoption(t *testing.T) {
+// A game that is in play, that can be restored, or that has unwritten lines is locked: another
+// instance shows it in its history, but neither continues nor deletes it, and starts a new game. When
+// the first instance has left the game or was killed, the other one continues it with all its lines.
+func TestTwoInstances(t *testing.T) {
 	dir, clock := t.TempDir(), newClock()
-	one := records.OpenFolder(dir)
-	first := Open(one, clock.now)
-	firstGame := begin(t, first, engine.Classic(), 1)
-	tryGameMoves(first, firstGame, 8)
-	friend := Open(records.Memory{}, clock.now)
-	tryGameMoves(friend, begin(t, friend, engine.Classic(), 50), 8)
-	text, err := friend.Text(friend.inPlay[0].Name())
-	if err != nil {
-		t.Fatal(err)
-	}
-
-	two := records.OpenFolder(dir)
-	further := Open(two, clock.now)
-	refresh(t, further)
-	if g := further.OnScreen(); g != nil {
-		t.Errorf("OnScreen of the further instance returns %q", g.Name())
-	}
-	if g, _, err := further.Start(Start{Rules: engine.Classic()}, seed99); err != nil || g.Name() != "" {
-		t.Errorf("the further instance continues %q, %v", g.Name(), err)
-	}
-	if g, err := further.Continue(further.Reading(firstGame.Name())); err == nil {
-		t.Errorf("the further instance continues %q from the history", g.Name())
-	}
-	other := begin(t, further, engine.Classic(), 2)
-	tryGameMoves(further, other, 60)
-	imported, err := further.Import(further.ReadingOf(text))
-	if err != nil || !strings.HasPrefix(imported.Name, two.Home()) || !imported.IsImported() {
-		t.Errorf("the game is imported as %q, %v", imported.Name, err)
-	}
-	if s, known := further.Find(firstGame.Name()); !known || s.Score != firstGame.state.Score || s.IsAbandoned() || further.Delete(s) {
-		t.Errorf("the further instance sees %+v, %v", s, known)
-	}
-	refresh(t, first)
-	if s, known := first.Find(other.Name()); !known || s.IsAbandoned() || first.Delete(s) || first.Best(firstGame) != other.state.Score {
-		t.Errorf("the first instance sees %+v, %v; the best is %d, want %d", s, known, first.Best(firstGame), other.state.Score)
-	}
-	if _, err := first.Continue(first.Reading(other.Name())); err == nil {
-		t.Error("the first instance continues a game of the further instance")
-	}
-	if err := first.Close(); err != nil {
-		t.Fatal(err)
-	}
-	want := recordingsIn(t, dir)
-	two.Close() // its library is not closed, as if the program was killed
-	one.Close()
-
-	one = records.OpenFolder(dir)
-	defer one.Close()
-	first = Open(one, clock.now)
-	if got := recordingsIn(t, dir); !maps.Equal(got, want) || len(got) != 3 {
-		t.Errorf("there are %d recordings, want %d", len(got), len(want))
-	}
-	if g := first.OnScreen(); g == nil || g.Name() != firstGame.Name() {
-		t.Errorf("the game on the screen is %+v, want %q", g, firstGame.Name())
-	}
-	refresh(t, first)
-	adopted, known := first.Find(gamesFolder + path.Base(other.Name()))
-	if !known || adopted.Score != other.state.Score || !first.CanContinue(adopted) {
-		t.Errorf("the adopted game is %+v, %v", adopted, known)
-	}
-	if s, known := first.Find(importedFolder + path.Base(imported.Name)); !known || !s.IsImported() {
-		t.Errorf("the adopted import is %+v, %v", s, known)
+	for name, leaves := range map[string]func(l *Library, g *recording.Game){
+		"in play": func(*Library, *recording.Game) {},
+		"restorable": func(l *Library, g *recording.Game) {
+			next, _, _ := l.Start(Start{Rules: engine.Classic(), Fresh: true}, seed99)
+			l.SetInPlay(next, g)
+		},
+	} {
+		one, two := records.OpenFolder(dir), records.OpenFolder(dir)
+		first, second := Open(one, clock.now), Open(two, clock.now)
+		seed := uint64(len(name))
+		kind := Start{Rules: engine.Classic(), Seed: &seed} // such a game can be deleted while it is in progress
+		g, _, err := first.Start(kind, seed99)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first.SetInPlay(g)
+		tryGameMoves(first, g, 8)
+		leaves(first, g)
+		refresh(t, second)
+		s, known := second.Find(g.Name())
+		if !known || s.Score != g.State().Score || !errors.Is(second.Delete(s), errElsewhere) {
+			t.Errorf("%s: the second instance finds %v %+v, and can delete it", name, known, s)
+		}
+		if _, err := second.Continue(second.Reading(g.Name())); !errors.Is(err, errElsewhere) {
+			t.Errorf("%s: continuing it in the second instance returns %v", name, err)
+		}
+		if other, isElsewhere := second.OnScreen(); other != nil || !isElsewhere || len(second.Notes()) != 1 {
+			t.Errorf("%s: OnScreen of the second instance returns %+v, %v", name, other, isElsewhere)
+		}
+		other, _, err := second.Start(kind, seed99)
+		if err != nil || other.Name() != "" || len(second.Notes()) != 1 {
+			t.Errorf("%s: the second instance continues %q, %v", name, other.Name(), err)
+		}
+		second.SetInPlay(other)
+		tryGameMoves(second, other, 8)
+		refresh(t, first)
+		if s, known := first.Find(other.Name()); !known || s.Score != other.State().Score {
+			t.Errorf("%s: the first instance sees %+v, %v", name, s, known)
+		}
+		one.Close() // the library is not closed, as if the program was killed
+		continued, err := second.Continue(second.Reading(g.Name()))
+		if err != nil || !continued.State().Matrix.Equal(g.State().Matrix) {
+			t.Errorf("%s: the second instance cannot continue the game: %v", name, err)
+		}
+		if err := errors.Join(second.Close(), two.Close()); err != nil {
+			t.Error(err)
+		}
+		if locks, err := filepath.Glob(filepath.Join(dir, "locks", "*")); len(locks) > 0 || err != nil {
+			t.Errorf("%s: these locks are left: %v, %v", name, locks, err)
+		}
 	}
 }
 
-// If the name of an adopted recording exists, the recording gets another name. If the program is
-// killed during the adoption, no recording is adopted twice.
-func TestAdoptionOfTheSameName(t *testing.T) {
+// A game without a move is locked too: another instance does not start with the same tiles. A game
+// that was left is unlocked, unless the disk is full.
+func TestLocksAreReleased(t *testing.T) {
+	dir, clock := t.TempDir(), newClock()
+	one, two := records.OpenFolder(dir), records.OpenFolder(dir)
+	defer two.Close()
+	defer one.Close()
+	store := &failingFolder{Folder: one}
+	l := Open(store, clock.now)
+	begin(t, l, engine.Classic(), 1)
+	if g, isElsewhere := Open(two, clock.now).OnScreen(); g != nil || !isElsewhere {
+		t.Errorf("another instance opens the game without a move, %+v", g)
+	}
+	var left []*recording.Game
+	for i, err := range []error{nil, errors.New("the disk is full")} {
+		left = append(left, begin(t, l, engine.Classic(), uint64(i+2)))
+		tryGameMoves(l, left[i], 8)
+		store.err = err
+		tryGameMoves(l, left[i], 8)
+		begin(t, l, otherRules(), 9)
+		if isFree := two.Lock(lockName(left[i].Name())); isFree != (err == nil) {
+			t.Errorf("with the error %v, the game that was left can be locked: %v", err, isFree)
+		}
+	}
+	store.err = nil
+	g := l.played.inPlay[0]
+	tryGameMoves(l, g, 8)
+	if !two.Lock(lockName(left[1].Name())) {
+		t.Error("the game is locked after all its lines were written")
+	}
+	before := g.Name()
+	if err := one.Save(before, []byte("another program")); err != nil {
+		t.Fatal(err)
+	}
+	tryGameMoves(l, g, 8)
+	if !two.Lock(lockName(before)) || g.Name() == before || two.Lock(lockName(g.Name())) {
+		t.Errorf("the game continues in %q, which is not locked, or %q still is", g.Name(), before)
+	}
+	one.Unlock(lockName(left[0].Name()))
+	two.Unlock(lockName(left[0].Name()))
+	s, _ := l.Find(left[0].Name())
+	if l.Delete(s) != nil || two.Lock(lockName(s.Name)) || !l.Restore() || !two.Lock(lockName(s.Name)) {
+		t.Error("a deleted game is not locked, or a restored game is")
+	}
+}
+
+// failingFolder is a folder that writes nothing while it has an error.
+type failingFolder struct {
+	*records.Folder
+	err error
+}
+
+func (f *failingFolder) Write(name string, offset int, data []byte) error {
+	if f.err != nil {
+		return f.err
+	}
+	return f.Folder.Write(name, offset, data)
+}
+
+// The recordings in the folders of earlier builds are moved at a start, unless an old build still
+// runs. If a name exists, the recording gets another name. If the program is killed meanwhile, no
+// recording is moved twice.
+func TestOldFolders(t *testing.T) {
 	dir := t.TempDir()
 	apart, games := filepath.Join(dir, "others", "2", "games"), filepath.Join(dir, "games")
 	const copied, taken = "20261002T201035Z-000000000000019b", "20261002T201155Z-000000000000019c"
-	data, other := []byte("adopted, but not removed"), []byte("not adopted")
+	data, other := []byte("copied, but not removed"), []byte("not copied")
 	for path, text := range map[string][]byte{
 		filepath.Join(apart, copied): data, filepath.Join(apart, taken): other, filepath.Join(games, copied): data, filepath.Join(games, taken): []byte("other"),
+		filepath.Join(dir, "others", "3", "imported", copied): data,
 	} {
 		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, text, 0o600)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	folder := records.OpenFolder(dir)
+	folder, old := records.OpenFolder(dir), records.OpenFolder(dir)
 	defer folder.Close()
+	old.Lock("others/2/lock")
 	Open(folder, time.Now)
-	for name, want := range map[string][]byte{copied: data, copied + "-2": nil, taken: []byte("other"), taken + "-2": other} {
-		if got, _ := os.ReadFile(filepath.Join(games, name)); !bytes.Equal(got, want) {
+	if left, _ := filepath.Glob(filepath.Join(apart, "*")); len(left) != 2 {
+		t.Errorf("of the games of an old build that runs, only %v are left", left)
+	}
+	old.Close()
+	Open(folder, time.Now)
+	for name, want := range map[string][]byte{
+		"games/" + copied: data, "games/" + copied + "-2": nil, "games/" + taken: []byte("other"), "games/" + taken + "-2": other, "imported/" + copied: data,
+	} {
+		if got, _ := folder.Load(name); !bytes.Equal(got, want) {
 			t.Errorf("%s has %d bytes, want %d", name, len(got), len(want))
 		}
 	}
-	if left, _ := filepath.Glob(filepath.Join(apart, "*")); len(left) > 0 {
-		t.Errorf("these recordings were not adopted: %v", left)
+	if left, _ := filepath.Glob(filepath.Join(dir, "others", "*", "*", "*")); len(left) > 0 {
+		t.Errorf("these recordings were not moved: %v", left)
 	}
 }
 
@@ -178,7 +214,7 @@ func BenchmarkStart(b *testing.B) {
 	}
 	for b.Loop() {
 		l := Open(folder, time.Now)
-		if g := l.OnScreen(); g == nil || l.Best(g) == 0 {
+		if g := onScreen(l); g == nil || l.Best(g) == 0 {
 			b.Fatal("no game is on the screen")
 		}
 	}

@@ -4,40 +4,45 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
+	"fmt"
+	"iter"
+	"path"
 	"slices"
 	"strings"
 	"time"
 
 	"twenty48/engine"
 	"twenty48/phrase"
+	"twenty48/recording"
+	"twenty48/records"
 )
 
 // A Summary has the facts about a game that the history shows.
 type Summary struct {
-	Name    string // the name of the recording
-	Size    int    // the size of the recording in bytes
-	Fault   string `json:",omitempty"` // why the recording cannot be read completely, or ""
-	Rules   string `json:",omitempty"` // as returned by [engine.Rules.String], or "" if they cannot be read
-	Seed    uint64 `json:",omitempty"`
-	Given   bool   `json:",omitempty"` // whether the seed was chosen, for example by an ID
-	Board   string `json:",omitempty"` // the board that a practice game started on, or ""
-	HasHelp bool   `json:",omitempty"` // whether this is a game with help
-	Started time.Time
-	Last    time.Time // when the game was played last
+	Name       string // the name of the recording
+	Size       int    // the size of the recording in bytes
+	Fault      string // why the recording cannot be read completely, or ""
+	Rules      string // as returned by [engine.Rules.String], or "" if they cannot be read
+	Seed       uint64
+	Given      bool   // whether the seed was chosen, for example by an ID
+	Board      string // the board that a practice game started on, or ""
+	IsAssisted bool   // whether this is an assisted game
+	Started    time.Time
+	Last       time.Time // when the game was played last
 
-	Matrix  string        `json:",omitempty"` // the current matrix, in the form of [engine.ParseMatrix]
-	Score   int           `json:",omitempty"`
-	Tile    int           `json:",omitempty"` // the highest tile
-	Status  engine.Status `json:",omitempty"`
-	Ended   bool          `json:",omitempty"` // whether only undo can change the game
-	Won     bool          `json:",omitempty"` // whether the game has reached its target
-	Moves   int           `json:",omitempty"` // the number of moves that led to the matrix
-	Undone  int           `json:",omitempty"` // the number of undone moves, including redone ones
-	Played  time.Duration `json:",omitempty"` // the playing time
-	Firsts  []First       `json:",omitempty"` // when the game made each new highest tile from firstMilestone up
-	Highest [2]int        // the highest score without help, and the highest score with help
+	Matrix  string // the current matrix, in the form of [engine.ParseMatrix]
+	Score   int
+	Tile    int // the highest tile
+	Status  engine.Status
+	Ended   bool              // whether only undo can change the game
+	Won     bool              // whether the game has reached its target
+	Moves   int               // the number of moves that led to the matrix
+	Undone  int               // the number of undone moves, including redone ones
+	Played  time.Duration     // the playing time
+	Firsts  []recording.First // when the game made each new highest tile from firstMilestone up
+	Highest [2]int            // the highest scores, unassisted and assisted
 
-	InProgress bool `json:"-"` // whether the game was played last of its kind, and has not ended
+	InProgress bool // whether the game was played last of its kind, and has not ended
 }
 
 // IsPractice reports whether the game started on a given board.
@@ -45,6 +50,9 @@ func (s Summary) IsPractice() bool { return s.Board != "" }
 
 // IsImported reports whether the game was imported.
 func (s Summary) IsImported() bool { return strings.Contains(s.Name, importedFolder) }
+
+// hasBest reports whether the game counts for the best score of its rules.
+func (s Summary) hasBest() bool { return !s.IsPractice() && !s.IsImported() }
 
 // IsEmpty reports whether the game is at its start: no move was made, or all moves were undone.
 func (s Summary) IsEmpty() bool { return s.Moves == 0 && s.Fault == "" }
@@ -55,153 +63,121 @@ func (s Summary) IsAbandoned() bool {
 	return s.Status == engine.Playing && !s.InProgress && s.Fault == ""
 }
 
-// kind returns the kind of the game.
-func (s Summary) kind() string { return kind(s.Rules, s.Seed, s.Given, s.Board) }
+// kind returns the kind of the game. Only one game of a kind can be in progress.
+func (s Summary) kind() string { return recording.Kind(s.Rules, s.Seed, s.Given, s.Board) }
 
-// group returns the folder of the instance that has the game, and the kind of the game. Only one
-// game of a group can be in progress.
-func (s Summary) group() string {
-	home, _, _ := strings.Cut(s.Name, gamesFolder)
-	return home + s.kind()
-}
+// summaryOf returns the summary of a game with a recording.
+func summaryOf(g *recording.Game) Summary { return summarise(g, g.Name(), g.Size()) }
 
-// summary returns the summary of a game. The recording has the given name and size in bytes.
-func (g *Game) summary(name string, size int) Summary {
+// summarise returns the summary of a game. Its recording has a name and a size in bytes.
+func summarise(g *recording.Game, name string, size int) Summary {
+	s := g.State()
+	firsts := g.Firsts()
+	if i := slices.IndexFunc(firsts, func(f recording.First) bool { return f.Tile >= firstMilestone }); i > 0 {
+		firsts = firsts[i:]
+	} else if i < 0 {
+		firsts = nil
+	}
 	return Summary{
-		Name: name, Size: size, Rules: g.state.Rules.String(), Seed: g.state.Seed, Given: g.given, Board: g.board,
-		HasHelp: g.help, Started: g.started, Last: g.last(),
-		Matrix: g.state.Matrix.String(), Score: g.state.Score, Tile: g.state.Matrix.Highest(), Status: g.state.Status(),
-		Ended: g.state.Ended(), Won: g.state.Reached(), Moves: len(g.moves), Undone: g.undos, Played: g.played,
-		Firsts: g.marks(), Highest: g.highest,
+		Name: name, Size: size, Rules: s.Rules.String(), Seed: s.Seed, Given: g.HasGivenSeed(), Board: g.BoardText(),
+		IsAssisted: g.IsAssisted(), Started: g.Started(), Last: g.Last(),
+		Matrix: s.Matrix.String(), Score: s.Score, Tile: s.Matrix.Highest(), Status: s.Status(),
+		Ended: s.Ended(), Won: s.Reached(), Moves: g.Moves(), Undone: g.Undone(), Played: g.Played(),
+		Firsts: firsts, Highest: g.Highest(),
 	}
 }
 
-// marks returns when the game made each new highest tile from firstMilestone up.
-func (g *Game) marks() []First {
-	i := slices.IndexFunc(g.firsts, func(f First) bool { return f.Tile >= firstMilestone })
-	if i < 0 {
-		return nil
-	}
-	return g.firsts[i:]
-}
-
-// summarise reads a whole recording, and returns the summary of its game. For a recording that is too
-// long, it is the summary of the lines up to the limit, so that the best score counts.
-func summarise(name string, data []byte) Summary {
-	if len(data) == 0 {
-		return Summary{Name: name, Fault: errEmpty(name).Error()}
-	}
-	r := newReading(data, nil, nil)
-	fault := r.err
-	for r.most > 0 {
-		r = newReading(firstLines(r.data, r.most), nil, nil)
-	}
+// read reads a whole recording, and returns the summary of its game. For a recording that is too long,
+// it is the summary of the lines up to the limit, so that the best score counts.
+func read(name string, data []byte) Summary {
 	s := Summary{Name: name, Size: len(data)}
-	if r.finish().game != nil {
-		s = r.game.summary(name, len(data))
+	if len(data) == 0 {
+		s.Fault = errEmpty(name).Error()
+		return s
 	}
-	if fault = cmp.Or(fault, r.err); fault != nil {
-		s.Fault = fault.Error()
+	g, err := recording.GameOf(data)
+	if g != nil {
+		s = summarise(g, name, len(data))
+	}
+	if err != nil {
+		s.Fault = err.Error()
 	}
 	return s
-}
-
-// firstLines returns the first n lines of a text that has more lines.
-func firstLines(data []byte, n int) []byte {
-	end := 0
-	for range n {
-		end += bytes.IndexByte(data[end:], '\n') + 1
-	}
-	return data[:end]
 }
 
 // errEmpty returns the error for a recording of no bytes.
 func errEmpty(name string) error { return phrase.New("%q is empty", name) }
 
-// A History has the summaries of all games, and facts derived from them.
-type History struct {
-	*notes
-	store      Store
-	now        func() time.Time
-	index      map[string]Summary // the summaries of all recordings that could be loaded, by name
-	isStale    bool               // whether the index differs from the saved index
-	isLoaded   bool               // whether the whole saved index was read
-	isCompared bool               // whether all recordings were compared with the index
-	faulty     map[string]Summary // the summaries of recordings that could not be loaded, by name
-	inPlay     []*Game            // the games in play; the first is on the screen
-	unwritten  []*Game            // games that are not in play and have lines that are not written
-	deleted    []Summary          // the deleted games, which can be restored; the last one last
-	derived    derived
-}
-
-// derived has facts derived from the index. Nil maps must be derived again.
-type derived struct {
-	lastPlayed map[string]string // the name of the game played last, by [Summary.group]
-	bests      map[string][2]int // the best scores without help and with help, by rules
-}
-
-// update updates the summaries of the games in play.
-func (h *History) update() {
-	for _, g := range h.inPlay {
-		if g.recording == nil {
-			continue
-		}
-		s := g.summary(g.Name(), g.recording.Size())
-		h.isStale = h.isStale || h.index[s.Name].Size != s.Size
-		h.index[s.Name] = s
-		h.derived = derived{}
-	}
-}
-
 // Games returns the summaries of all games except deleted ones. The game that started last comes
 // first.
-func (h *History) Games() []Summary {
-	h.load()
-	h.update()
-	latests := h.allLastPlayed()
-	var games []Summary
-	for _, all := range []map[string]Summary{h.index, h.faulty} {
-		for name, s := range all {
-			if !h.isDeleted(name) {
-				s.InProgress = latests[s.group()] == name && !s.Ended && s.Fault == ""
-				games = append(games, s)
-			}
-		}
+func (l *Library) Games() []Summary {
+	games := l.summaries()
+	list := make([]Summary, 0, len(games))
+	for _, s := range games {
+		list = append(list, l.withProgress(s))
 	}
-	slices.SortFunc(games, func(a, b Summary) int {
+	slices.SortFunc(list, func(a, b Summary) int {
 		return cmp.Or(b.Started.Compare(a.Started), strings.Compare(b.Name, a.Name))
 	})
+	return list
+}
+
+// summaries returns the summaries of all games except deleted ones, by name.
+func (l *Library) summaries() map[string]Summary {
+	games := l.index.all()
+	for _, g := range l.played.all() {
+		if g.Name() != "" && !l.index.isDeleted(g.Name()) {
+			games[g.Name()] = summaryOf(g)
+		}
+	}
 	return games
 }
 
-// Find returns the summary of the game whose recording has a name. It returns false if the index
+// Find returns the summary of the game whose recording has a name. It returns false if the library
 // does not have the game, or if the game was deleted.
-func (h *History) Find(name string) (Summary, bool) {
-	h.update()
-	if _, known := h.index[name]; !known {
-		h.load()
+func (l *Library) Find(name string) (Summary, bool) {
+	s, known := l.index.find(name)
+	if g := l.played.find(name); g != nil {
+		s, known = summaryOf(g), !l.index.isDeleted(name)
 	}
-	s, known := h.index[name]
-	s.InProgress = known && h.allLastPlayed()[s.group()] == name && !s.Ended && s.Fault == ""
-	return s, known && !h.isDeleted(name)
+	return l.withProgress(s), known
+}
+
+// withProgress returns a summary that says whether the game is in progress.
+func (l *Library) withProgress(s Summary) Summary {
+	s.InProgress = s.Name != "" && !s.Ended && s.Fault == "" && l.lastPlayed(s.kind()) == s.Name
+	return s
+}
+
+// lastPlayed returns the name of the game of a kind that was played last, or "" if the player has no
+// game of that kind. The first game in play counts as played now. Imported and deleted games do not
+// count.
+func (l *Library) lastPlayed(kind string) string {
+	for _, g := range l.played.inPlay {
+		if g.Name() != "" && g.Kind() == kind {
+			return g.Name()
+		}
+	}
+	return l.index.last(kind)
 }
 
 // InProgress returns the game in progress with some rules. It returns false if no such game is in
 // progress.
-func (h *History) InProgress(r engine.Rules) (Summary, bool) {
-	name, _ := h.lastPlayed(r.String())
-	s, known := h.Find(name)
+func (l *Library) InProgress(r engine.Rules) (Summary, bool) {
+	s, known := l.Find(l.lastPlayed(r.String()))
 	return s, known && s.InProgress
 }
 
 // CustomRules returns the rules of the player's games that are not the rules of a preset. The rules
 // of the game that was played last come first. Practice games and imported games do not count.
-func (h *History) CustomRules() (all []engine.Rules) {
-	games := h.Games()
+func (l *Library) CustomRules() (all []engine.Rules) {
+	games := l.Games()
 	slices.SortStableFunc(games, func(a, b Summary) int { return b.Last.Compare(a.Last) })
 	for _, s := range games {
 		r, err := engine.ParseRules(s.Rules)
-		if err == nil && r.Preset().Name == "" && !s.IsEmpty() && !s.IsPractice() && !s.IsImported() && !slices.Contains(all, r) {
+		isCustom := err == nil && r.Preset().Name == ""
+		counts := !s.IsEmpty() && !s.IsPractice() && !s.IsImported()
+		if isCustom && counts && !slices.Contains(all, r) {
 			all = append(all, r)
 		}
 	}
@@ -209,187 +185,149 @@ func (h *History) CustomRules() (all []engine.Rules) {
 }
 
 // IsNew reports whether the player has no games yet.
-func (h *History) IsNew() bool {
-	if len(h.index) > 0 {
+func (l *Library) IsNew() bool {
+	if len(l.index.sizes()) > 0 {
 		return false
 	}
-	names, err := recordings(h.store)
+	names, err := recordings(l.store)
 	return len(names) == 0 && err == nil
 }
 
-// isOwned reports whether this instance of the program may write the recording with a name.
-func isOwned(store Store, name string) bool { return strings.HasPrefix(name, store.Home()+gamesFolder) }
+// isOwned reports whether the recording with a name is that of a game which the player has played.
+func isOwned(name string) bool { return strings.HasPrefix(name, gamesFolder) }
 
 // hasName returns a function that reports whether the recording of a game has a name.
-func hasName(name string) func(*Game) bool {
-	return func(g *Game) bool { return g.Name() == name }
+func hasName(name string) func(*recording.Game) bool {
+	return func(g *recording.Game) bool { return g.Name() == name }
 }
 
-// isDeleted reports whether the game with a name was deleted.
-func (h *History) isDeleted(name string) bool {
-	return slices.ContainsFunc(h.deleted, func(s Summary) bool { return s.Name == name })
+// CanContinue reports whether a game can be continued: it has not ended, and it is not damaged or
+// imported.
+func (l *Library) CanContinue(s Summary) bool {
+	return !s.Ended && s.Fault == "" && isOwned(s.Name)
 }
 
-// without returns summaries without the summary of the game with a name.
-func without(summaries []Summary, name string) []Summary {
-	return slices.DeleteFunc(summaries, func(s Summary) bool { return s.Name == name })
-}
-
-// CanContinue reports whether a game can be continued: it has not ended, it is not damaged or
-// imported, and it does not belong to another instance of the program.
-func (h *History) CanContinue(s Summary) bool {
-	return !s.Ended && s.Fault == "" && isOwned(h.store, s.Name)
-}
-
-// CanDelete reports whether a game can be deleted. It cannot be deleted if it is in play, if it is
-// the game in progress with some rules, if it belongs to another instance, or if it was deleted
-// already.
-func (h *History) CanDelete(s Summary) bool {
-	if current, known := h.Find(s.Name); known {
+// CanDelete returns why a game cannot be deleted, or nil. It cannot be deleted if it is in play, or if
+// it is the game in progress with some rules. [Library.Delete] may find another reason.
+func (l *Library) CanDelete(s Summary) error {
+	if current, known := l.Find(s.Name); known {
 		s = current
 	}
-	isOwned := strings.HasPrefix(s.Name, h.store.Home()+importedFolder) || isOwned(h.store, s.Name)
-	isInProgress := slices.ContainsFunc(h.inPlay, hasName(s.Name)) || s.InProgress && s.kind() == s.Rules
-	return isOwned && !isInProgress && !h.isDeleted(s.Name)
-}
-
-// Delete removes a game from the history, and reports whether that was possible. The recording is
-// removed by [Library.Close].
-func (h *History) Delete(s Summary) bool {
-	if !h.CanDelete(s) {
-		return false
+	if slices.ContainsFunc(l.played.inPlay, hasName(s.Name)) || s.InProgress && s.kind() == s.Rules {
+		return phrase.New("you cannot delete a game in progress")
 	}
-	h.deleted = append(h.deleted, s)
-	h.derived = derived{}
-	return true
+	return nil
 }
 
-// CanRestore reports whether [History.Restore] can restore a game.
-func (h *History) CanRestore() bool { return len(h.deleted) > 0 }
+// Delete removes a game from the history. The error says why that is not possible, for example
+// because another instance plays the game. The recording is removed by [Library.Close].
+func (l *Library) Delete(s Summary) error {
+	if err := l.CanDelete(s); err != nil {
+		return err
+	}
+	if !l.store.Lock(lockName(s.Name)) {
+		return errElsewhere
+	}
+	l.index.delete(s.Name)
+	return nil
+}
+
+// CanRestore reports whether [Library.Restore] can restore a game.
+func (l *Library) CanRestore() bool { return len(l.index.deleted) > 0 }
 
 // Restore restores the game that was deleted last. It returns false if no game was deleted.
-func (h *History) Restore() bool {
-	if !h.CanRestore() {
+func (l *Library) Restore() bool {
+	if !l.CanRestore() {
 		return false
 	}
-	h.deleted = h.deleted[:len(h.deleted)-1]
-	h.derived = derived{}
+	name := l.index.deleted[len(l.index.deleted)-1]
+	l.index.restore(name)
+	l.store.Unlock(lockName(name))
 	return true
 }
 
-// removeDeleted removes the recordings of the deleted games. It calls removed with the name of each
-// removed recording.
-func (h *History) removeDeleted(removed func(name string)) (failed error) {
-	for _, s := range h.deleted {
-		if err := h.store.Remove(s.Name); err != nil {
+// removeDeleted removes the recordings of the deleted games. A game that cannot be removed is in the
+// history again.
+func (l *Library) removeDeleted() (failed error) {
+	for _, name := range slices.Clone(l.index.deleted) {
+		if err := l.store.Remove(name); err != nil {
 			failed = errors.Join(failed, err)
-			continue
+		} else {
+			l.index.remove(name, l.index.sizes()[name])
+			l.played.unwritten = slices.DeleteFunc(l.played.unwritten, hasName(name))
 		}
-		removed(s.Name)
-		delete(h.index, s.Name)
-		h.isStale = true
+		l.index.restore(name)
 	}
-	h.deleted = nil
 	return failed
 }
 
-// Import adds the recording of a reading by [Library.ReadingOf] to the history, and returns its
+// Import adds the recording of a reading by [recording.ReadText] to the history, and returns its
 // game. If the history already has the same recording, Import returns the game of that recording.
 // The error says which line is invalid and why, or why the recording cannot be saved.
-func (h *History) Import(r *Reading) (Summary, error) {
-	g, data := r.finish().game, r.data
-	if r.err != nil {
-		return Summary{}, r.err
+func (l *Library) Import(r *recording.Reading) (Summary, error) {
+	g, err := r.Game()
+	if err != nil {
+		return Summary{}, err
 	}
-	add := func(name string) (Summary, error) {
-		r.name = name
-		h.deleted = without(h.deleted, name)
-		h.derived = derived{}
-		h.index[name] = g.summary(name, len(data))
-		h.isStale = true
-		return h.index[name], nil
+	name := l.findText(g.Names(gamesFolder), r.Data())
+	if name == "" {
+		if name, err = saveAs(l.store, g.Names(importedFolder), r.Data()); err != nil {
+			return Summary{}, err
+		}
 	}
-	for name := range g.names(gamesFolder) {
-		existing, err := h.store.Load(name)
+	l.index.restore(name)
+	l.index.put(summarise(g, name, len(r.Data())))
+	s, _ := l.Find(name)
+	return s, nil
+}
+
+// findText returns the name of a text, or "". It stops at the first of the names that no text has.
+func (l *Library) findText(names iter.Seq[string], text []byte) string {
+	for name := range names {
+		existing, err := l.store.Load(name)
 		if err != nil || existing == nil {
 			break
 		}
-		if bytes.Equal(existing, data) {
-			return add(name)
+		if bytes.Equal(existing, text) {
+			return name
 		}
 	}
-	for name := range g.names(h.store.Home() + importedFolder) {
-		existing, err := h.store.Load(name)
+	return ""
+}
+
+// saveAs saves a text under the first of the names that no other text has, and returns this name.
+func saveAs(store Store, names iter.Seq[string], text []byte) (string, error) {
+	for name := range names {
+		existing, err := store.Load(name)
 		if err == nil && existing == nil {
-			err = h.store.Save(name, data)
-			existing = data
+			err = store.Save(name, text)
+			existing = text
 		}
-		if err != nil {
-			return Summary{}, err
-		}
-		if bytes.Equal(existing, data) {
-			return add(name)
+		if err != nil || bytes.Equal(existing, text) {
+			return name, err
 		}
 	}
 	panic("the names have no end")
 }
 
-// allLastPlayed returns the names of the games played last, by [Summary.group]. Imported and
-// deleted games do not count.
-func (h *History) allLastPlayed() map[string]string {
-	if h.derived.lastPlayed != nil {
-		return h.derived.lastPlayed
-	}
-	h.derived.lastPlayed = map[string]string{}
-	for name, s := range h.index {
-		if s.IsImported() || s.Rules == "" || h.isDeleted(name) {
-			continue
-		}
-		other, known := h.index[h.derived.lastPlayed[s.group()]]
-		if order := cmp.Or(s.Last.Compare(other.Last), strings.Compare(name, other.Name)); !known || order > 0 {
-			h.derived.lastPlayed[s.group()] = name
-		}
-	}
-	for _, g := range slices.Backward(h.inPlay) { // the first game in play counts as played now
-		if g.recording != nil {
-			h.derived.lastPlayed[h.store.Home()+g.kind()] = g.Name()
-		}
-	}
-	return h.derived.lastPlayed
-}
-
-// lastPlayed returns the name of the game of a kind that was played last, or "" if the player has
-// no game of that kind. Until all recordings were compared with the index, it also looks at the
-// recordings that the index does not know.
-func (h *History) lastPlayed(kind string) (string, error) {
-	h.update()
-	name := h.allLastPlayed()[h.store.Home()+kind]
-	if name != "" && slices.ContainsFunc(h.inPlay, hasName(name)) || h.isCompared {
-		return name, nil
-	}
-	h.load()
-	name = h.allLastPlayed()[h.store.Home()+kind]
-	sizes, err := recordings(h.store)
-	if err != nil {
-		return name, err
-	}
-	last := h.index[name].Last
-	inMemory := inMemory(h)
-	var latest []byte
-	for unknown, size := range sizes {
-		if h.index[unknown].Size == size || !isOwned(h.store, unknown) || inMemory[unknown] || h.isDeleted(unknown) {
-			continue
-		}
-		if data, err := h.store.Load(unknown); err == nil {
-			if k, played := peek(data); k == kind && cmp.Or(played.Compare(last), strings.Compare(unknown, name)) > 0 {
-				name, last, latest = unknown, played, data
+// moveOldFolders moves the recordings that earlier builds wrote in folders of further instances. It
+// leaves the folder of an instance that still runs. A recording that cannot be moved stays where it
+// is, and the next start tries again.
+func moveOldFolders(store Store) {
+	for n := 2; n < 20; n++ {
+		lock := fmt.Sprintf("others/%d/lock", n)
+		for _, folder := range []string{gamesFolder, importedFolder} {
+			texts, _ := store.List(fmt.Sprintf("others/%d/%s", n, strings.TrimSuffix(folder, "/")))
+			for name := range texts {
+				text, err := store.Load(name)
+				if err != nil || !store.Lock(lock) {
+					continue
+				}
+				if _, err := saveAs(store, records.Names(folder+path.Base(name)), text); err == nil {
+					store.Remove(name)
+				}
 			}
 		}
+		store.Unlock(lock)
 	}
-	if latest != nil {
-		h.index[name] = summarise(name, latest)
-		h.isStale = true
-		h.derived = derived{}
-	}
-	return name, nil
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"twenty48/engine"
+	"twenty48/recording"
 	"twenty48/records"
 )
 
@@ -20,7 +21,7 @@ func checkIndex(t *testing.T, store Store, s *player) {
 	t.Helper()
 	for _, g := range games(t, s) {
 		data, err := store.Load(g.Name)
-		want := summarise(g.Name, data)
+		want := read(g.Name, data)
 		want.InProgress = g.InProgress
 		if err != nil || !reflect.DeepEqual(g, want) {
 			t.Errorf("the history has %+v, and the recording has %+v, %v", g, want, err)
@@ -48,9 +49,9 @@ func TestHistory(t *testing.T) {
 	redo(t, s)
 	got := games(t, s)[0]
 	want := Summary{
-		Name: name(s), Size: len(store[name(s)]), Rules: smallRules().String(), Started: s.g.started,
+		Name: name(s), Size: len(store[name(s)]), Rules: smallRules().String(), Started: s.g.Started(),
 		Matrix: lost.Matrix.String(), Score: lost.Score, Tile: lost.Matrix.Highest(), Status: engine.Over, Ended: true, Won: lost.Matrix.Highest() >= 16,
-		Seed: s.State().Seed, Last: s.g.last(), Moves: len(s.g.moves), Undone: 1, Played: s.g.played, Highest: [2]int{lost.Score, 0},
+		Seed: s.State().Seed, Last: s.g.Last(), Moves: s.g.Moves(), Undone: 1, Played: s.g.Played(), Highest: [2]int{lost.Score, 0},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("the summary of the last game is %+v, want %+v", got, want)
@@ -75,7 +76,6 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// A history that takes long to read is read in parts, the newest games first.
 // Custom rules are those of the player's games, the latest first. Rules of presets, of practice
 // games and of games without a move do not count.
 func TestCustomRules(t *testing.T) {
@@ -109,31 +109,55 @@ func TestCustomRules(t *testing.T) {
 	}
 }
 
-func TestHistoryInParts(t *testing.T) {
+// Refresh reads the recordings one by one, and stops if each returns false. The next call continues.
+func TestRefreshStops(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, smallRules(), "")
-	for range 5 {
-		finish(t, s)
-		s.New()
+	finish(t, s)
+	for i := range 15 {
+		store[fmt.Sprintf("games/2026%02d", i)] = store[name(s)]
 	}
-	s = start(t, store, smallRules(), "")
-	var before time.Time
-	for n := 1; n <= 5; n++ {
-		read, merge := s.Refresh() // the clock moves by a second each time
-		read()
-		left, err := merge()
-		got := s.Games()
-		if want := min(n+1, 5); err != nil || left != 5-want || len(got) != want { // Start has read one game
-			t.Fatalf("after %d calls, there are %d games and %d are left: %v", n, len(got), left, err)
-		}
-		if oldest := got[n-1].Started; n > 1 && !oldest.Before(before) {
-			t.Errorf("part %d is not older than the part before it", n)
-		} else {
-			before = oldest
+	lines, _, _ := records.Lines(store[name(s)])
+	lines = append(lines, slices.Repeat([]string{"hint 0"}, 40_000)...)
+	store["games/202699"] = records.Seal(lines...) // the newest, but too large for a start
+	l := Open(store, ticks())
+	if _, known := l.Find("games/202699"); known || len(l.Games()) != 9 {
+		t.Errorf("a start reads %d games, the large one: %v", len(l.Games()), known)
+	}
+	var lefts []int
+	for range 2 {
+		if err := l.Refresh()(func(left int) bool { lefts = append(lefts, left); return left > 4 }); err != nil {
+			t.Error(err)
 		}
 	}
-	if slices.ContainsFunc(games(t, s), func(g Summary) bool { return g.Fault != "" }) {
-		t.Error("some games have faults")
+	if !slices.Equal(lefts, []int{8, 7, 6, 5, 4, 4}) || len(l.Games()) != 13 {
+		t.Errorf("%d recordings were left, and there are %d games", lefts, len(l.Games()))
+	}
+	refresh(t, l)
+	if games := l.Games(); len(games) != 17 || slices.ContainsFunc(games, func(g Summary) bool { return g.Fault != "" }) {
+		t.Errorf("there are the games %+v", games)
+	}
+	tryGameMoves(l, begin(t, l, engine.Classic(), 3), 8)
+	l.Refresh()(func(int) bool { t.Error("a game in play is read"); return true })
+}
+
+// If a recording is replaced by hand, the best score and the game in progress are those of the new text.
+func TestReplacedByHand(t *testing.T) {
+	store := records.Memory{}
+	s := start(t, store, engine.Classic(), "")
+	tryMoves(s, 8)
+	low := store[name(s)]
+	want := s.Best()
+	tryMoves(s, 200)
+	high := name(s)
+	begin(t, s.Library, otherRules(), 2)
+	if s.BestFor(engine.Classic()) <= want {
+		t.Fatal("the score does not rise")
+	}
+	store[high] = low
+	refresh(t, s.Library)
+	if got := s.BestFor(engine.Classic()); got != want {
+		t.Errorf("the best is %d, want %d", got, want)
 	}
 }
 
@@ -146,14 +170,14 @@ func TestDelete(t *testing.T) {
 	}
 	playUntilMerge(t, s)
 	all := games(t, s)
-	if s.Delete(all[0]) {
+	if s.Delete(all[0]) == nil {
 		t.Error("the game on the screen can be deleted")
 	}
 	best := slices.MaxFunc(all, func(a, b Summary) int { return a.Highest[0] - b.Highest[0] })
 	if s.Best() != best.Highest[0] {
 		t.Fatalf("the best is %d, want that of %+v", s.Best(), best)
 	}
-	if !s.Delete(best) || slices.ContainsFunc(games(t, s), func(g Summary) bool { return g.Name == best.Name }) {
+	if s.Delete(best) != nil || slices.ContainsFunc(games(t, s), func(g Summary) bool { return g.Name == best.Name }) {
 		t.Error("a deleted game is in the history")
 	}
 	if s.Best() >= best.Highest[0] {
@@ -175,7 +199,7 @@ func TestDelete(t *testing.T) {
 		t.Errorf("after reopening, the best of %[3]d games is %[1]d, want %[2]d", reopened.Best(), second, len(games(t, reopened)))
 	}
 	reopened.New()
-	if g := games(t, reopened)[0]; reopened.Delete(g) {
+	if g := games(t, reopened)[0]; reopened.Delete(g) == nil {
 		t.Error("a game that Undo can restore can be deleted")
 	}
 }
@@ -186,14 +210,14 @@ func TestReplay(t *testing.T) {
 	s := start(t, store, smallRules(), "")
 	r := rand.New(rand.NewPCG(21, 22))
 	want := []engine.State{s.State()}
-	for len(want) < 3*batch+7 {
+	for len(want) < 307 {
 		lines := bytes.Count(store[name(s)], []byte("\n"))
 		playRandomly(t, r, s)
 		if bytes.Count(store[name(s)], []byte("\n")) > lines {
 			want = append(want, s.State())
 		}
 	}
-	replay, err := s.Replay(s.Reading(games(t, s)[0].Name))
+	replay, err := s.Reading(games(t, s)[0].Name).Replay()
 	if err != nil || replay.Last() != len(want)-1 {
 		t.Fatalf("the replay has %[2]d steps, want %[1]d: %[3]v", len(want)-1, replay.Last(), err)
 	}
@@ -217,13 +241,13 @@ func TestReplay(t *testing.T) {
 	for n := 0; n < replay.Last(); n += 7 {
 		other := start(t, store, engine.Classic(), "")
 		best := other.Best()
-		g, err := other.Library.Continue(other.PlayFrom(replay, n))
+		g, err := other.Library.Continue(replay.From(n))
 		if err != nil {
 			t.Fatal(err)
 		}
 		other.use(g, nil)
 		got, _ := replay.At(n)
-		if !other.State().Matrix.Equal(got.Matrix) || other.State().Score != got.Score || !other.g.HasHelp() {
+		if !other.State().Matrix.Equal(got.Matrix) || other.State().Score != got.Score || !other.g.IsAssisted() {
 			t.Fatalf("a game from step %d starts with %v, want %v", n, other.State().Matrix, got.Matrix)
 		}
 		if other.State().Ended() || other.State().Status() == engine.Won {
@@ -251,7 +275,7 @@ func TestReplayOfDamaged(t *testing.T) {
 	playUntilMerge(t, s)
 	old := games(t, s)[1]
 	store[old.Name] = append(data[:records.Length(lines[:6])], "rubbish\n"...)
-	replay, err := s.Replay(s.Reading(old.Name))
+	replay, err := s.Reading(old.Name).Replay()
 	if err != nil || replay.Last() != 2 {
 		t.Errorf("the recording has two valid actions, and the replay has %d steps: %v", replay.Last(), err)
 	}
@@ -260,7 +284,7 @@ func TestReplayOfDamaged(t *testing.T) {
 	}
 	for text, want := range map[string]string{"2048 recording 2 zzzz\n": "newer", "rubbish": "line 1", "": "line 1"} {
 		store[old.Name] = []byte(text)
-		if _, err := s.Replay(s.Reading(old.Name)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := s.Reading(old.Name).Replay(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("replaying %q returns the error %v", text, err)
 		}
 	}
@@ -279,7 +303,7 @@ func TestResumeFromHistory(t *testing.T) {
 	if !must(t)(s.Resume(old.Name)) {
 		t.Fatal("the game cannot be continued")
 	}
-	if !s.State().Matrix.Equal(left.Matrix) || s.g.HasHelp() || !s.g.CanRedo() || s.g.Undone() != 1 {
+	if !s.State().Matrix.Equal(left.Matrix) || s.g.IsAssisted() || !s.g.CanRedo() || s.g.Undone() != 1 {
 		t.Errorf("the continued game has the state %+v, want %+v", s.State(), left)
 	}
 	reopen(t, store, s)
@@ -301,7 +325,7 @@ func TestImport(t *testing.T) {
 	}
 	s := start(t, records.Memory{}, engine.Classic(), "")
 	for _, way := range []string{text, strings.ReplaceAll(text, "\n", "\r\n"), "\ufeff" + text, "\n  " + strings.TrimSpace(text)} {
-		got, err := s.Import(s.ReadingOf(way))
+		got, err := s.Import(recording.ReadText(way))
 		if err != nil || got.Name != "imported/"+strings.TrimPrefix(game.Name, "games/") || len(games(t, s)) != 1 {
 			t.Fatalf("the game is imported as %s, %v; the history is %+v", got.Name, err, games(t, s))
 		}
@@ -310,7 +334,7 @@ func TestImport(t *testing.T) {
 	if !got.IsImported() || got.Score != game.Score || got.Matrix != game.Matrix || s.Best() != 0 {
 		t.Errorf("the game %+v is imported as %+v", game, got)
 	}
-	if got, err := from.Import(from.ReadingOf(text)); err != nil || got.Name != game.Name || len(games(t, from)) != 1 {
+	if got, err := from.Import(recording.ReadText(text)); err != nil || got.Name != game.Name || len(games(t, from)) != 1 {
 		t.Errorf("a game of the history is imported as %s, %v", got.Name, err)
 	}
 	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
@@ -329,7 +353,7 @@ func TestImport(t *testing.T) {
 		string(memory["forged"]):    `line 10: "L 2@1,1 +2048 5" is not possible`,
 		strings.Join(lines[:1], ""): "line 2",
 	} {
-		if _, err := s.Import(s.ReadingOf(text)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := s.Import(recording.ReadText(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("importing %.40q… returns the error %v, want %s", text, err, want)
 		}
 	}
@@ -338,19 +362,19 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// A game with help remains one, and counts separately.
+// An assisted game remains one, and counts separately.
 func TestHelp(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")
 	playUntilMerge(t, s)
-	bestWithoutHelp := s.Best()
-	if s.g.HasHelp() {
-		t.Error("a new game is one with help")
+	bestUnassisted := s.Best()
+	if s.g.IsAssisted() {
+		t.Error("a new game is assisted")
 	}
 	if err := s.Help(); err != nil {
 		t.Fatal(err)
 	}
-	if !s.g.HasHelp() || s.Best() != s.State().Score {
+	if !s.g.IsAssisted() || s.Best() != s.State().Score {
 		t.Errorf("after a hint, the best with help is %d, and the score %d", s.Best(), s.State().Score)
 	}
 	for before := s.State().Score; s.State().Score == before; {
@@ -363,54 +387,28 @@ func TestHelp(t *testing.T) {
 	s = reopen(t, store, s)
 	for undo(t, s) {
 	}
-	if !s.g.HasHelp() {
+	if !s.g.IsAssisted() {
 		t.Error("after undoing all moves, the game is one without help")
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if g := games(t, s)[0]; !g.HasHelp || g.Highest[0] != bestWithoutHelp || g.Highest[1] <= bestWithoutHelp {
+	if g := games(t, s)[0]; !g.IsAssisted || g.Highest[0] != bestUnassisted || g.Highest[1] <= bestUnassisted {
 		t.Errorf("the history has %+v", g)
 	}
-	if s := open(t, store, Start{Rules: engine.Classic(), Fresh: true}, 9, ticks()); s.Best() != bestWithoutHelp {
-		t.Errorf("the best without help is %d, want %d", s.Best(), bestWithoutHelp)
+	if s := open(t, store, Start{Rules: engine.Classic(), Fresh: true}, 9, ticks()); s.Best() != bestUnassisted {
+		t.Errorf("the best without help is %d, want %d", s.Best(), bestUnassisted)
 	}
 }
 
-// Undo also removes the first occurrence of a tile. Long pauses do not count.
-func TestFirsts(t *testing.T) {
-	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
-	board, err := engine.ParseMatrix("256 256 0 0 / 0 0 0 0", 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := open(t, records.Memory{}, Start{Rules: engine.Classic(), Board: &board}, 1, func() time.Time { return now })
-	play := func(d engine.Direction, after time.Duration) {
-		now = now.Add(after)
-		if !must(t)(s.Play(d)) {
-			t.Fatalf("%c is invalid on %v", d, s.State().Matrix)
-		}
-	}
-	play(engine.Downward, 2*time.Second)
-	play(engine.Leftward, time.Hour)
-	want := []First{{256, 1, 2 * time.Second}, {512, 2, 62 * time.Second}}
-	if !slices.Equal(s.g.firsts, want) {
-		t.Errorf("got %v, want %v", s.g.firsts, want)
-	}
-	now = now.Add(time.Second)
-	undo(t, s)
-	if !slices.Equal(s.g.firsts, want[:1]) {
-		t.Errorf("after an undo, the firsts are %v", s.g.firsts)
-	}
-	play(engine.Rightward, 3*time.Second)
-	if want[1].Played = 66 * time.Second; !slices.Equal(s.g.firsts, want) {
-		t.Errorf("after another move, the firsts are %v, want %v", s.g.firsts, want)
-	}
+// first returns a [recording.First].
+func first(tile, moves int, played time.Duration) recording.First {
+	return recording.First{Tile: tile, Moves: moves, Played: played}
 }
 
 func TestSum(t *testing.T) {
 	const rules = "4x4"
-	ended := func(score, tile int, won bool, firsts ...First) Summary {
+	ended := func(score, tile int, won bool, firsts ...recording.First) Summary {
 		return Summary{Rules: rules, Score: score, Tile: tile, Status: engine.Over, Won: won, Moves: 1, Firsts: firsts, Highest: [2]int{score + 1, 0}}
 	}
 	change := func(g Summary, change func(*Summary)) Summary { change(&g); return g }
@@ -420,13 +418,13 @@ func TestSum(t *testing.T) {
 		change(ended(99999, 8192, true), func(g *Summary) { g.Rules = "5x5" }),
 		change(ended(99999, 8192, true), func(g *Summary) { g.Board = "2 4" }),
 		change(ended(99999, 8192, true), func(g *Summary) { g.Name = "imported/x" }),
-		change(ended(90000, 8192, true), func(g *Summary) { g.HasHelp, g.Highest = true, [2]int{50, 90000} }),
-		change(ended(30000, 2048, true, First{512, 300, 5 * time.Minute}, First{1024, 600, 8 * time.Minute}), func(g *Summary) { g.InProgress = true }),
+		change(ended(90000, 8192, true), func(g *Summary) { g.IsAssisted, g.Highest = true, [2]int{50, 90000} }),
+		change(ended(30000, 2048, true, first(512, 300, 5*time.Minute), first(1024, 600, 8*time.Minute)), func(g *Summary) { g.InProgress = true }),
 		change(ended(20000, 2048, true), func(g *Summary) { g.Status = engine.Won }),
 		change(ended(500, 64, false), func(g *Summary) { g.Status = engine.Playing }),
 		ended(30002, 2048, true),
 		ended(30001, 2048, true),
-		ended(30000, 2048, true, First{512, 290, 6 * time.Minute}),
+		ended(30000, 2048, true, first(512, 290, 6*time.Minute)),
 		ended(1000, 256, false),
 		change(ended(0, 4, false), func(g *Summary) { g.Status, g.Moves = engine.Playing, 0 }),
 	}
@@ -484,7 +482,10 @@ func BenchmarkHistory(b *testing.B) {
 func TestDeletedIsPlayedAgain(t *testing.T) {
 	for name, bringBack := range map[string]func(*player, Summary, string) error{
 		"resume": func(s *player, g Summary, _ string) error { _, err := s.Resume(g.Name); return err },
-		"import": func(s *player, g Summary, text string) error { _, err := s.Import(s.ReadingOf(text)); return err },
+		"import": func(s *player, g Summary, text string) error {
+			_, err := s.Import(recording.ReadText(text))
+			return err
+		},
 	} {
 		store := records.Memory{}
 		s := start(t, store, engine.Classic(), "")
@@ -493,7 +494,7 @@ func TestDeletedIsPlayedAgain(t *testing.T) {
 		playUntilMerge(t, s)
 		old := games(t, s)[1]
 		text, err := s.Text(old.Name)
-		if err != nil || !s.Delete(old) {
+		if err != nil || s.Delete(old) != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		if err := bringBack(s, old, text); err != nil {
@@ -504,86 +505,6 @@ func TestDeletedIsPlayedAgain(t *testing.T) {
 		}
 		if err := s.Close(); err != nil || store[old.Name] == nil {
 			t.Errorf("%s: Close removes the game, %v", name, err)
-		}
-	}
-}
-
-// An instance neither continues nor deletes the games of another instance.
-func TestTwoInstances(t *testing.T) {
-	dir := t.TempDir()
-	open := func(seed uint64) (*records.Folder, *player) {
-		folder := records.OpenFolder(dir)
-		s := open(t, folder, Start{Rules: engine.Classic()}, seed, ticks())
-		playUntilMerge(t, s)
-		return folder, s
-	}
-	one, first := open(1)
-	other, second := open(2)
-	playUntilMerge(t, second)
-	for _, g := range games(t, second) {
-		if g.Name == name(first) && (second.CanContinue(g) || second.Delete(g)) {
-			t.Error("the second instance can continue or delete the game of the first")
-		}
-	}
-	find := func() Summary {
-		for _, g := range games(t, first) {
-			if g.Name == name(second) {
-				return g
-			}
-		}
-		t.Fatal("the game of the second instance is not in the history of the first")
-		return Summary{}
-	}
-	if g := find(); first.CanContinue(g) || first.Delete(g) {
-		t.Error("the first instance can continue or delete the game of the second")
-	}
-	if err := second.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(other.Close(), first.Close(), one.Close()); err != nil {
-		t.Fatal(err)
-	}
-	// The next first instance adopts the game of the second.
-	folder, next := open(3)
-	for _, g := range games(t, next) {
-		if g.Score == second.State().Score && g.Seed == second.State().Seed && next.CanContinue(g) && must(t)(next.Resume(g.Name)) {
-			if err := errors.Join(next.Close(), folder.Close()); err != nil {
-				t.Fatal(err)
-			}
-			return
-		}
-	}
-	t.Error("the first instance cannot continue the game of the second after the second has ended")
-}
-
-// A game whose last lines could not be written continues from its last state.
-func TestResumeUnwrittenGame(t *testing.T) {
-	for _, hasPlayed := range []bool{false, true} { // whether the player has made moves in another game
-		store := &fullDisk{Memory: records.Memory{}}
-		s := start(t, store, engine.Classic(), "")
-		playUntilMerge(t, s)
-		store.err = errors.New("the disk is full")
-		for i := range 20 {
-			s.Play(engine.Directions()[i%4])
-		}
-		want, old := s.State(), name(s)
-		s.New()
-		for i := 0; hasPlayed && i < 4; i++ {
-			s.Play(engine.Directions()[i])
-		}
-		resumed, err := s.Resume(old)
-		if !hasPlayed && (!resumed || err != nil) || hasPlayed && resumed {
-			t.Fatalf("with a full disk, Resume returns %v, %v", resumed, err)
-		}
-		store.err = nil
-		if !must(t)(s.Resume(old)) || !s.State().Matrix.Equal(want.Matrix) || s.State().Score != want.Score {
-			t.Errorf("the continued game has %v, want %v", s.State().Matrix, want.Matrix)
-		}
-		if err := s.Close(); err != nil {
-			t.Fatal(err)
-		}
-		if reopened := onScreen(t, store.Memory, engine.Classic()); !reopened.State().Matrix.Equal(want.Matrix) || takeNotes(reopened) != "" {
-			t.Errorf("after reopening, the game has %v, want %v", reopened.State().Matrix, want.Matrix)
 		}
 	}
 }
@@ -620,7 +541,7 @@ func TestBestOfAKilledGame(t *testing.T) {
 	}
 }
 
-// A reviewed game is one with help as soon as it continues, whichever way the player returns to it.
+// A reviewed game is assisted as soon as it continues, whichever way the player returns to it.
 func TestReviewed(t *testing.T) {
 	for name, goBack := range map[string]func(s *player, g Summary) (bool, error){
 		"by undoing New": func(s *player, _ Summary) (bool, error) { return s.Undo() },
@@ -634,11 +555,11 @@ func TestReviewed(t *testing.T) {
 			s.New()
 		}
 		game := games(t, s)[0]
-		if err := s.MarkHelp(game.Name); err != nil {
+		if err := s.MarkAssisted(game.Name); err != nil {
 			t.Fatal(err)
 		}
-		if s.g.HasHelp() == left {
-			t.Errorf("%s: the game on the screen has help: %v", name, s.g.HasHelp())
+		if s.g.IsAssisted() == left {
+			t.Errorf("%s: the game on the screen has help: %v", name, s.g.IsAssisted())
 		}
 		if !must(t)(goBack(s, game)) {
 			t.Fatalf("%s: the player does not return to the game", name)
@@ -646,7 +567,7 @@ func TestReviewed(t *testing.T) {
 		for _, d := range engine.Directions() {
 			must(t)(s.Play(d))
 		}
-		if !s.g.HasHelp() || !games(t, s)[0].HasHelp {
+		if !s.g.IsAssisted() || !games(t, s)[0].IsAssisted {
 			t.Errorf("%s: the game is not one with help", name)
 		}
 	}
@@ -666,7 +587,7 @@ func TestReviewedAfterTheEnd(t *testing.T) {
 		}
 		before, _ := p.Find(name)
 		for range 2 { // the second review adds nothing
-			if err := p.MarkHelp(name); err != nil {
+			if err := p.MarkAssisted(name); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -675,7 +596,7 @@ func TestReviewedAfterTheEnd(t *testing.T) {
 		}
 		p = &player{Library: Open(store, ticks())} // without Close
 		games(t, p)
-		if after, known := p.Find(name); !known || after.HasHelp || after.Played != before.Played || !after.Last.Equal(before.Last) || after.Highest != before.Highest {
+		if after, known := p.Find(name); !known || after.IsAssisted || after.Played != before.Played || !after.Last.Equal(before.Last) || after.Highest != before.Highest {
 			t.Errorf("left %v: the reviewed game is %+v, and before the review %+v", isLeft, after, before)
 		}
 		g, err := p.Library.Continue(p.Library.Reading(name))
@@ -683,17 +604,17 @@ func TestReviewedAfterTheEnd(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.use(g, nil)
-		if undo(t, p); !p.g.HasHelp() {
+		if undo(t, p); !p.g.IsAssisted() {
 			t.Errorf("left %v: after undoing the end, the game is one without help", isLeft)
 		}
-		if s, _ := p.Find(name); !s.HasHelp {
+		if s, _ := p.Find(name); !s.IsAssisted {
 			t.Errorf("left %v: in the history, the game is one without help", isLeft)
 		}
 	}
 }
 
 // Deleting the game with the best score with help lowers that best score.
-func TestDeleteBestWithHelp(t *testing.T) {
+func TestDeleteBestAssisted(t *testing.T) {
 	store := records.Memory{}
 	s := start(t, store, engine.Classic(), "")
 	if err := s.Help(); err != nil {
@@ -706,7 +627,7 @@ func TestDeleteBestWithHelp(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = start(t, store, engine.Classic(), "")
-	if !s.Delete(games(t, s)[1]) {
+	if s.Delete(games(t, s)[1]) != nil {
 		t.Fatal("the game cannot be deleted")
 	}
 	if err := s.Close(); err != nil {
@@ -745,16 +666,11 @@ func TestHistoryWithAnUnreadableGame(t *testing.T) {
 	}
 }
 
-// saving is a store that can save but not write while it has an error.
-type saving struct{ *fullDisk }
-
-func (s saving) Save(name string, data []byte) error { return s.Memory.Save(name, data) }
-
 // A game that was left on a full disk is written later, and its best score counts. Deleting other
 // games in between does not change that.
 func TestDeleteWhileOthersAreUnwritten(t *testing.T) {
 	store := &fullDisk{Memory: records.Memory{}}
-	s := start(t, saving{store}, engine.Classic(), "")
+	s := start(t, store, engine.Classic(), "")
 	tryMoves(s, 60)
 	best := name(s)
 	s.New()
@@ -769,7 +685,7 @@ func TestDeleteWhileOthersAreUnwritten(t *testing.T) {
 	s.New()
 	tryMoves(s, 4)
 	for _, g := range games(t, s) {
-		if (g.Name == best || g.Name == first) && !s.Delete(g) {
+		if (g.Name == best || g.Name == first) && s.Delete(g) != nil {
 			t.Fatalf("%s cannot be deleted", g.Name)
 		}
 	}
@@ -780,45 +696,15 @@ func TestDeleteWhileOthersAreUnwritten(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if r := newReading(store.Memory[second], nil, nil).finish(); r.err != nil || r.game.state.Score != want {
-		t.Errorf("the recording ends with %d points, want %d: %v", r.game.state.Score, want, r.err)
+	if g := gameOf(t, store.Memory[second]); g.State().Score != want {
+		t.Errorf("the recording ends with %d points, want %d", g.State().Score, want)
 	}
 	if reopened := start(t, store.Memory, engine.Classic(), ""); reopened.Best() < want {
 		t.Errorf("after reopening, the best is %d, want %d", reopened.Best(), want)
 	}
 }
 
-// The best score is that of all remaining games, even if a game is deleted before all games are
-// read.
-func TestDeleteBeforeAllIsRead(t *testing.T) {
-	store := records.Memory{}
-	s := start(t, store, engine.Classic(), "")
-	tryMoves(s, 40)
-	want := s.Best()
-	s.New()
-	tryMoves(s, 200)
-	top := name(s)
-	s.New()
-	tryMoves(s, 4)
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	s = start(t, store, engine.Classic(), "")
-	for deleted := false; !deleted; {
-		for _, g := range s.Games() {
-			deleted = deleted || g.Name == top && s.Delete(g)
-		}
-	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if reopened := start(t, store, engine.Classic(), ""); reopened.Best() != want {
-		t.Errorf("the best is %d, want %d", reopened.Best(), want)
-	}
-}
-
-// The player's own games are read before imported games, and newer games before older ones. This
-// includes the games of further instances.
+// The player's own games are read before imported games, and newer games before older ones.
 func TestOrderOfReading(t *testing.T) {
 	store := records.Memory{}
 	p := start(t, store, smallRules(), "")
@@ -829,36 +715,15 @@ func TestOrderOfReading(t *testing.T) {
 	for i, summary := range games(t, p) {
 		text := store[summary.Name]
 		store[fmt.Sprintf("imported/2099010%d", i)] = text
-		store[fmt.Sprintf("others/2/games/1999010%d", i)] = text
+		store[fmt.Sprintf("games/1999010%d", i)] = text
 	}
-	further := homes{store, []string{"others/2/"}}
-	delete(store, indexName)
-	delete(store, startIndexName)
-	tick := time.Time{}
-	l := Open(further, func() time.Time { tick = tick.Add(readTime); return tick }) // each call of read has time for one game
-	var order []string
-	known := map[string]bool{}
-	for left := 1; left > 0; {
-		read, merge := l.Refresh()
-		read()
-		left, _ = merge()
-		for _, s := range l.Games() {
-			if !known[s.Name] {
-				known[s.Name] = true
-				order = append(order, s.Name)
-			}
-		}
+	l := &Library{store: store}
+	_, _, order, err := l.compare()
+	if err != nil {
+		t.Fatal(err)
 	}
-	want := []string{newest, order[1], "others/2/games/19990101", "others/2/games/19990100", "imported/20990101", "imported/20990100"}
+	want := []string{newest, order[1], "games/19990101", "games/19990100", "imported/20990101", "imported/20990100"}
 	if !slices.Equal(order, want) {
 		t.Errorf("the games are read in the order %q, want %q", order, want)
 	}
 }
-
-// homes is a store that has folders of further instances.
-type homes struct {
-	records.Memory
-	homes []string
-}
-
-func (h homes) Homes() ([]string, error) { return h.homes, nil }

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"twenty48/engine"
+	"twenty48/recording"
 	"twenty48/records"
 )
 
@@ -43,7 +44,7 @@ func TestHostileImports(t *testing.T) {
 	store := records.Memory{}
 	l := Open(store, newClock().now)
 	for i, text := range texts {
-		_, err := l.Import(l.ReadingOf(text))
+		_, err := l.Import(recording.ReadText(text))
 		if err == nil {
 			t.Errorf("text %d, %.60q, was imported", i, text)
 			continue

@@ -10,15 +10,15 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
-	"iter"
+	"path"
 	"slices"
 	"strings"
 	"time"
 
 	"twenty48/engine"
 	"twenty48/phrase"
+	"twenty48/recording"
 	"twenty48/records"
 )
 
@@ -35,14 +35,11 @@ type Store interface {
 	List(folder string) (map[string]int, error)
 	// Remove removes a text. Removing a text that does not exist is not an error.
 	Remove(name string) error
-	// Home returns the folder that this instance of the program may write in: "" for the
-	// first instance, which may write everywhere, or a folder such as "others/2/".
-	Home() string
-	// Homes returns the folders of all further instances.
-	Homes() ([]string, error)
-	// Orphans returns the folders of further instances that have ended, but only to the
-	// first instance. The first instance adopts their games.
-	Orphans() ([]string, error)
+	// Lock locks a name until Unlock, or until the program ends. It returns false only if
+	// another instance of the program has locked the name.
+	Lock(name string) bool
+	// Unlock unlocks a name.
+	Unlock(name string)
 }
 
 // The folders of recordings, and the text that names the game on the screen.
@@ -54,27 +51,56 @@ const (
 
 // A Library manages all games in a store. Call its methods from one goroutine.
 type Library struct {
-	*History
-	screen      []byte // the text that says which game is on the screen, as saved in the store
-	keepsScreen bool   // whether that text must not change; see KeepScreen
-	isFailing   bool   // whether the last attempt to write failed
+	store  Store
+	now    func() time.Time
+	index  index  // what the recordings say; see its own comment
+	played played // the games that this instance plays, which are newer than their summaries in the index
+	screen screen
+	notes  records.Notes // the sentences that Notes has not returned yet
 }
 
-// Open opens the library in a store. It reads a small part of the index and no recordings. The
+// played has the games whose lines this instance writes.
+type played struct {
+	inPlay    []*recording.Game // the first is on the screen; the player can restore the others
+	unwritten []*recording.Game // games that are not in play and have lines that are not written
+	isFailing bool              // whether the last attempt to write failed
+}
+
+// A screen is the text that says which game is on the screen. Another instance may replace it.
+type screen struct {
+	saved  []byte // the text that this instance has read or saved last
+	isKept bool   // whether the text must not change; see KeepScreen
+}
+
+// Open opens the library in a store. It reads the index, and a few recordings if they are newer. The
 // function now returns the time.
 func Open(store Store, now func() time.Time) *Library {
-	n := &notes{store: store}
-	l := &Library{
-		History: &History{
-			notes: n, store: store, now: now, index: loadIndex(store, startIndexName), faulty: map[string]Summary{},
-		},
-	}
-	if store.Home() == "" {
-		adopt(store)
-	} else {
-		l.note("The game is already open in another window, which keeps the unfinished game. A new game starts here.")
-	}
+	l := &Library{store: store, now: now}
+	moveOldFolders(store)
+	l.index.load(store)
+	l.readNewest()
 	return l
+}
+
+// Notes returns sentences about files that were damaged or could not be read. It returns each sentence
+// only once.
+func (l *Library) Notes() []error { return l.notes.Take() }
+
+// HasNotes reports whether Notes would return any sentences.
+func (l *Library) HasNotes() bool { return !l.notes.IsEmpty() }
+
+// noteLoss adds a note that a recording has become shorter, although its lines are intact.
+func (l *Library) noteLoss(name string) { l.notes.Add("The end of the recording %q is lost.", name) }
+
+// all returns all games whose lines this instance writes.
+func (p *played) all() []*recording.Game { return slices.Concat(p.inPlay, p.unwritten) }
+
+// find returns the game with a name, or nil.
+func (p *played) find(name string) *recording.Game {
+	if i := slices.IndexFunc(p.all(), hasName(name)); name != "" && i >= 0 {
+		return p.all()[i]
+	}
+	return nil
 }
 
 // A Start selects a game of a kind: the game in progress, or a new game.
@@ -89,7 +115,7 @@ type Start struct {
 // from draw, unless the start has one. If the game of this kind that was played last has ended,
 // Start returns a new game and that game. The error says why the rules or the board are invalid, or
 // why the game in progress cannot be continued now.
-func (l *Library) Start(s Start, draw func() uint64) (g, ended *Game, err error) {
+func (l *Library) Start(s Start, draw func() uint64) (g, ended *recording.Game, err error) {
 	seed, board := draw(), ""
 	if s.Seed != nil {
 		seed = *s.Seed
@@ -97,83 +123,93 @@ func (l *Library) Start(s Start, draw func() uint64) (g, ended *Game, err error)
 	if s.Board != nil {
 		board = s.Board.String()
 	}
-	fresh, err := newGame(s.Rules, seed, s.Seed != nil, board)
+	fresh, err := recording.New(s.Rules, seed, s.Seed != nil, board, l.now())
 	if err != nil {
 		return nil, nil, err
 	}
-	fresh.start(l.now())
 	if s.Fresh {
 		return fresh, nil, nil
 	}
-	name, err := l.lastPlayed(fresh.kind())
-	if err != nil {
-		l.note("Could not read the games: %v.", err)
-	}
+	name := l.lastPlayed(fresh.Kind())
 	if name == "" {
 		return fresh, nil, nil
 	}
-	g, err = l.openGame(name, nil)
+	g, err = l.openLast(name)
 	switch {
 	case errors.Is(err, errUnwritten):
 		return nil, nil, err
-	case errors.Is(err, fs.ErrNotExist), errors.Is(err, errDamaged): // openGame has left a note about damage
-		return fresh, nil, nil
 	case err != nil:
-		l.note("The last game, %q, cannot be continued: %v. A new game starts.", name, err)
 		return fresh, nil, nil
-	case g.state.Ended():
+	case g.State().Ended():
 		return fresh, g, nil
 	}
 	return g, nil, nil
 }
 
 // OnScreen returns the game that was on the screen when the program ended. It returns nil if the
-// library does not know that game, or cannot read it. A game without moves has no name.
-func (l *Library) OnScreen() *Game {
-	if data, err := l.store.Load(screenName); err == nil && l.store.Home() == "" && bytes.HasPrefix(data, []byte(format)) {
-		if g, err := l.branch(newReading(data, nil, l.now)); err == nil {
-			return g
+// library does not know that game, or cannot read it. A game without moves has no name. isElsewhere
+// reports that another instance plays the game; then a new game should start.
+func (l *Library) OnScreen() (g *recording.Game, isElsewhere bool) {
+	if data, err := l.store.Load(screenName); err == nil && recording.IsRecording(data) {
+		r := recording.Read("", data)
+		if g, err := r.Game(); err == nil && !l.store.Lock(lockName(nameOf(g))) {
+			l.noteElsewhere()
+			return nil, true
+		}
+		if g, err := r.Branch(l.now()); err == nil {
+			return g, false
 		}
 	}
 	name := l.nameOnScreen()
 	if name == "" {
-		return nil
+		return nil, false
 	}
+	g, err := l.openLast(name)
+	return g, errors.Is(err, errElsewhere)
+}
+
+// openLast is openGame for the game that was played last. If it is not opened, openLast adds a note that
+// says why.
+func (l *Library) openLast(name string) (*recording.Game, error) {
 	g, err := l.openGame(name, nil)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, errDamaged) {
-		l.note("The last game, %q, cannot be continued: %v. A new game starts.", name, err)
+	switch {
+	case errors.Is(err, errElsewhere):
+		l.noteElsewhere()
+	case err == nil, errors.Is(err, errUnwritten), errors.Is(err, fs.ErrNotExist):
+	case errors.Is(err, records.ErrDamaged): // openGame has left a note about damage
+	default:
+		l.notes.Add("The last game, %q, cannot be continued: %v. A new game starts.", name, err)
 	}
-	if err != nil {
-		return nil
-	}
-	return g
+	return g, err
+}
+
+// noteElsewhere adds the note that another instance plays the game that should be continued.
+func (l *Library) noteElsewhere() {
+	l.notes.Add("The game is already open in another window, which keeps the unfinished game. A new game starts here.")
 }
 
 // nameOnScreen returns the name of the game that was on the screen, or "". If the store does not
 // name a game, nameOnScreen returns the game in progress that was played last.
 func (l *Library) nameOnScreen() string {
-	if l.store.Home() != "" {
-		return ""
-	}
-	name, err := loadLine(l.store, screenName)
-	if errors.Is(err, errDamaged) {
-		l.setAside("The name of the last game", screenName)
+	name, err := records.LoadLine(l.store, screenName)
+	if errors.Is(err, records.ErrDamaged) {
+		l.notes.SetAside(l.store, "The name of the last game", screenName)
 	} else if err != nil {
-		l.note("Could not read the last game: %v.", err)
+		l.notes.Add("Could not read the last game: %v.", err)
 	}
-	if name != "" && isOwned(l.store, name) && !strings.Contains(name, "..") {
+	if name != "" && isOwned(name) && !strings.Contains(name, "..") {
 		data, err := l.store.Load(name)
 		if err != nil || len(data) > 0 {
-			l.screen = records.Seal(name)
+			l.screen.saved = records.Seal(name)
 			return name
 		}
 		if data != nil {
-			l.note("Could not read the last game: %v.", errEmpty(name))
+			l.notes.Add("Could not read the last game: %v.", errEmpty(name))
 		}
 	}
 	games := l.Games()
 	slices.SortFunc(games, func(a, b Summary) int { return b.Last.Compare(a.Last) })
-	if i := slices.IndexFunc(games, func(g Summary) bool { return g.InProgress && isOwned(l.store, g.Name) && g.Name != name }); i >= 0 {
+	if i := slices.IndexFunc(games, func(g Summary) bool { return g.InProgress && g.Name != name }); i >= 0 {
 		return games[i].Name
 	}
 	return ""
@@ -182,51 +218,57 @@ func (l *Library) nameOnScreen() string {
 // SetInPlay sets the games in play. The first is on the screen; the player can restore the others.
 // SetInPlay saves the name of the game on the screen. It writes the missing lines of games that are
 // no longer in play; if that fails, later calls of Do and Close try again.
-func (l *Library) SetInPlay(games ...*Game) {
-	for _, g := range l.inPlay {
-		if !slices.Contains(games, g) && g.recording != nil {
+func (l *Library) SetInPlay(games ...*recording.Game) {
+	for _, g := range l.played.inPlay {
+		if !slices.Contains(games, g) {
 			l.leave(g)
 		}
 	}
-	l.inPlay = games
-	l.derived = derived{}
-	l.saveScreen(games[0].screenLines()...) // if this fails, the next action tries again
+	l.played.inPlay = games
+	for _, g := range games {
+		l.store.Lock(lockName(nameOf(g)))
+	}
+	l.saveScreen(screenLines(games[0])...) // if this fails, the next action tries again
 }
 
 // leave writes the missing lines of a game that is no longer in play, and adds the game to the index.
-// If writing fails, the game is added to unwritten.
-func (l *Library) leave(g *Game) {
-	if l.add(g) != nil {
-		l.unwritten = append(l.unwritten, g)
+// If writing fails, the game is added to unwritten, and stays locked.
+func (l *Library) leave(g *recording.Game) {
+	if g.Name() == "" {
+		l.store.Unlock(lockName(nameOf(g)))
+		return
 	}
-	l.index[g.Name()] = g.summary(g.Name(), g.recording.Size())
-	l.isStale = true
-	l.derived = derived{}
+	if l.add(g) == nil {
+		l.store.Unlock(lockName(nameOf(g)))
+	} else {
+		l.played.unwritten = append(l.played.unwritten, g)
+	}
+	l.index.put(summaryOf(g))
 }
 
 // KeepScreen stops the library from saving which game is on the screen. So the next start opens the
 // game of the session before, and no game of this session.
-func (l *Library) KeepScreen() { l.keepsScreen = true }
+func (l *Library) KeepScreen() { l.screen.isKept = true }
 
 // saveScreen saves the screen lines of the game on the screen. It does nothing if they are saved
-// already, after KeepScreen, and in a further instance.
+// already, and after KeepScreen.
 func (l *Library) saveScreen(lines ...string) error {
 	text := records.Seal(lines...)
-	if bytes.Equal(text, l.screen) || l.keepsScreen || l.store.Home() != "" {
+	if bytes.Equal(text, l.screen.saved) || l.screen.isKept {
 		return nil
 	}
 	err := l.store.Save(screenName, text)
 	if err == nil {
-		l.screen = text
+		l.screen.saved = text
 	}
 	return err
 }
 
 // screenLines returns the lines that say that a game is on the screen: its name or, for a game
 // without a recording, the lines that its recording will begin with.
-func (g *Game) screenLines() []string {
-	if g.recording == nil {
-		return append(g.head(), g.copied...)
+func screenLines(g *recording.Game) []string {
+	if g.Name() == "" {
+		return g.Opening()
 	}
 	return []string{g.Name()}
 }
@@ -234,23 +276,16 @@ func (g *Game) screenLines() []string {
 // Do performs an action in a game in play and writes it to the recording. It reports whether the
 // action was valid. The action is done even if writing fails; later calls of Do try again to write
 // it. Do returns the error once, until writing succeeds again.
-func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
-	now := l.now()
-	pause := max(0, now.Sub(g.at)).Truncate(time.Millisecond)
-	state := g.state
-	text, ok := g.do(a, uint64(pause.Milliseconds()))
+func (l *Library) Do(g *recording.Game, a recording.Action) (ok bool, err error) {
+	line, ok := g.Do(a, l.now())
 	if !ok {
 		return false, nil
 	}
-	g.setMotion(a, state)
-	if g.at = g.at.Add(pause); now.Before(g.at) { // the clock was set back
-		g.at = now
-	}
-	if err = l.write(g, text); err == nil {
+	if err = l.write(g, line); err == nil {
 		err = l.writeUnwritten()
 	}
-	reported := l.isFailing
-	l.isFailing = err != nil
+	reported := l.played.isFailing
+	l.played.isFailing = err != nil
 	if reported {
 		return true, nil
 	}
@@ -260,35 +295,36 @@ func (l *Library) Do(g *Game, a Action) (ok bool, err error) {
 // write appends a line to the recording of a game. For the first line it starts the recording.
 // Before that, it saves the name of the game on the screen: if the program is killed in between,
 // only this line is lost.
-func (l *Library) write(g *Game, text string) error {
-	if g.recording != nil {
-		return cmp.Or(l.add(g, text), l.saveScreen(l.inPlay[0].screenLines()...))
+func (l *Library) write(g *recording.Game, line string) error {
+	onScreen := l.played.inPlay[0]
+	if g.Name() != "" {
+		return cmp.Or(l.add(g, line), l.saveScreen(screenLines(onScreen)...))
 	}
-	lines := append(g.screenLines(), text)
-	for name := range g.names(l.store.Home() + gamesFolder) {
-		var saved error
-		if g == l.inPlay[0] {
-			saved = l.saveScreen(name)
-		}
-		recording, err := records.Record(l.store, name, lines...)
-		if errors.Is(err, fs.ErrExist) {
+	for name := range g.Names(gamesFolder) {
+		if !l.store.Lock(lockName(name)) {
 			continue
 		}
-		g.recording = recording
-		l.derived = derived{}
-		return cmp.Or(err, saved)
+		var saved error
+		if g == onScreen {
+			saved = l.saveScreen(name)
+		}
+		err := g.Begin(l.store, name, line)
+		if !errors.Is(err, fs.ErrExist) {
+			return cmp.Or(err, saved)
+		}
+		l.store.Unlock(lockName(name))
 	}
 	panic("the names have no end")
 }
 
 // add adds lines to the recording of a game. If they were written under a new name, it adds a note.
-func (l *Library) add(g *Game, lines ...string) error {
+func (l *Library) add(g *recording.Game, lines ...string) error {
 	before := g.Name()
-	err := g.recording.Add(lines...)
+	err := g.Write(lines...)
 	if g.Name() != before {
-		delete(l.index, before) // the text has changed
-		l.derived = derived{}
-		l.note("Another program has changed or protected %q, so this game continues in %q.", before, g.Name())
+		l.store.Lock(lockName(g.Name()))
+		l.store.Unlock(lockName(before))
+		l.notes.Add("Another program has changed or protected %q, so this game continues in %q.", before, g.Name())
 	}
 	return err
 }
@@ -296,37 +332,44 @@ func (l *Library) add(g *Game, lines ...string) error {
 // writeUnwritten writes the missing lines of all games. It tries each game even after an error, and
 // returns the first error.
 func (l *Library) writeUnwritten() (failed error) {
-	write := func(g *Game) (isWritten bool) {
-		if g.recording == nil {
+	write := func(g *recording.Game) (isWritten bool) {
+		if g.Name() == "" {
 			return true
 		}
 		err := l.add(g)
 		failed = cmp.Or(failed, err)
 		return err == nil
 	}
-	for _, g := range l.inPlay {
+	for _, g := range l.played.inPlay {
 		write(g)
 	}
-	l.unwritten = slices.DeleteFunc(l.unwritten, write)
+	l.played.unwritten = slices.DeleteFunc(l.played.unwritten, func(g *recording.Game) bool {
+		isWritten := write(g)
+		if isWritten {
+			l.store.Unlock(lockName(g.Name()))
+		}
+		return isWritten
+	})
 	return failed
 }
 
 // openGame returns the game with a name, so that it can be continued. If the game is not in play,
 // openGame reads its recording up to the first damage; r may be nil, or a reading of the recording.
-// The error is errUnwritten if some lines could not be written yet, [fs.ErrNotExist] if the game
-// does not exist or was deleted, or that of the reading.
-func (l *Library) openGame(name string, r *Reading) (*Game, error) {
-	for _, g := range l.inPlay {
-		if g.Name() == name {
-			return g, nil
-		}
+// The error is errElsewhere if another instance plays the game, errUnwritten if some lines could not
+// be written yet, [fs.ErrNotExist] if the game does not exist or was deleted, or that of the reading.
+func (l *Library) openGame(name string, r *recording.Reading) (*recording.Game, error) {
+	if i := slices.IndexFunc(l.played.inPlay, hasName(name)); i >= 0 {
+		return l.played.inPlay[i], nil
 	}
-	if l.isDeleted(name) {
+	if l.index.isDeleted(name) {
 		return nil, fs.ErrNotExist
 	}
 	l.writeUnwritten()
-	if slices.ContainsFunc(l.unwritten, hasName(name)) {
+	if slices.ContainsFunc(l.played.unwritten, hasName(name)) {
 		return nil, errUnwritten
+	}
+	if !l.store.Lock(lockName(name)) {
+		return nil, errElsewhere
 	}
 	data, err := l.store.Load(name)
 	switch {
@@ -334,139 +377,119 @@ func (l *Library) openGame(name string, r *Reading) (*Game, error) {
 		return nil, err
 	case len(data) == 0:
 		return nil, fs.ErrNotExist
-	case r == nil || !bytes.Equal(data, r.data): // the recording may have grown after the reading
-		r = newReading(data, nil, l.now)
-		r.name = name
+	case r == nil || !bytes.Equal(data, r.Data()): // the recording may have grown after the reading
+		r = recording.Read(name, data)
 	}
 	return l.resume(r)
 }
 
 // errUnwritten is the error for a game that cannot be continued before its recording is complete.
-var errUnwritten = phrase.New("the end of that game has not been saved yet: make sure the disk has free space, and try again")
+var errUnwritten = phrase.New(
+	"the end of that game has not been saved yet: make sure the disk has free space, and try again")
+
+// errElsewhere is the error for a game that another instance of the program plays.
+var errElsewhere = phrase.New("this game is open in another window")
+
+// nameOf returns the name of the recording of a game, or the name that it will probably have.
+func nameOf(g *recording.Game) string {
+	for name := range g.Names(gamesFolder) {
+		return cmp.Or(g.Name(), name)
+	}
+	panic("the names have no end")
+}
+
+// lockName returns the name of the lock of a game, which is held while the game is in play or has
+// lines that are not written.
+func lockName(game string) string { return "locks/" + path.Base(game) }
 
 // resume returns the game of a reading, up to the first damage. It leaves a note about damage.
-func (l *Library) resume(r *Reading) (*Game, error) {
-	r.finish()
-	g := r.game
+func (l *Library) resume(r *recording.Reading) (*recording.Game, error) {
+	g, err := r.Game()
 	switch {
-	case r.isHeadInvalid:
-		l.setAside("The last game", r.name)
-		return nil, errDamaged
+	case !r.HasHead():
+		l.notes.SetAside(l.store, "The last game", r.Name())
+		return nil, records.ErrDamaged
 	case g == nil:
-		return nil, r.err
-	case r.err == nil:
-		g.recording = records.Resume(l.store, r.name, r.data, r.checksum)
-		if len(r.data) < l.index[r.name].Size {
-			l.noteLoss(r.name)
-			l.note("The game was restored up to move %d.", len(g.moves))
-		}
+		return nil, err
+	case err != nil:
+		g = l.resumeDamaged(r)
 	default:
-		g.recording = l.restoreRecording(r.name, r.data, r.lines[:r.valid])
-		l.note("The game was restored up to move %d.", len(g.moves))
+		g = r.Resume(l.store)
+		if s, _ := l.index.find(r.Name()); len(r.Data()) >= s.Size {
+			return g, nil
+		}
+		l.noteLoss(r.Name())
 	}
-	g.motion = engine.Motion{}
+	l.notes.Add("The game was restored up to move %d.", g.Moves())
 	return g, nil
 }
 
-// restoreRecording sets a damaged recording aside and replaces it by its intact lines. If that
-// fails, it writes these lines under a new name.
-func (l *Library) restoreRecording(name string, data []byte, lines []string) *records.Recording {
-	whole := data[:records.Length(lines)]
-	if l.setAside("The end of the last game", name) && l.store.Save(name, whole) == nil {
-		_, _, checksum := records.Lines(whole)
-		return records.Resume(l.store, name, whole, checksum)
+// resumeDamaged sets a damaged recording aside, replaces it by its valid lines, and returns its game. If
+// that fails, it writes these lines under a new name.
+func (l *Library) resumeDamaged(r *recording.Reading) *recording.Game {
+	if l.notes.SetAside(l.store, "The end of the last game", r.Name()) && l.store.Save(r.Name(), r.Valid()) == nil {
+		whole := recording.Read(r.Name(), r.Valid())
+		return whole.Resume(l.store)
 	}
-	for n := l.now().Unix(); ; n++ {
-		r, err := records.Record(l.store, fmt.Sprintf("%s-%d", name, n), lines...)
+	for name := range records.Names(r.Name()) {
+		g, err := r.Rewrite(l.store, name)
 		if !errors.Is(err, fs.ErrExist) {
-			l.isFailing = l.isFailing || err != nil // setAside has left a note
-			return r
+			l.played.isFailing = l.played.isFailing || err != nil // SetAside has left a note
+			return g
 		}
 	}
+	panic("the names have no end")
 }
 
 // Continue returns the game of a reading, so that it can be played. It restores a deleted game. The
-// error is [fs.ErrPermission] if the game was imported or belongs to another instance,
-// [fs.ErrNotExist] if it does not exist, or says why the recording cannot be read or written.
-func (l *Library) Continue(r *Reading) (*Game, error) {
-	if r.name == "" {
-		return l.branch(r)
+// error is [fs.ErrPermission] if the game was imported, [fs.ErrNotExist] if it does not exist, or says
+// why the recording cannot be read or written, or that another instance plays the game.
+func (l *Library) Continue(r *recording.Reading) (*recording.Game, error) {
+	if r.Name() == "" {
+		return r.Branch(l.now())
 	}
-	if !isOwned(l.store, r.name) {
+	if !isOwned(r.Name()) {
 		return nil, fs.ErrPermission
 	}
-	l.deleted = without(l.deleted, r.name)
-	l.derived = derived{}
-	return l.openGame(r.name, r)
+	l.index.restore(r.Name())
+	return l.openGame(r.Name(), r)
 }
 
-// PlayFrom returns the reading of a new game that starts with the first steps of a replay. In it,
-// the same moves bring the same tiles as in the replay. It is a game with help.
-func (l *Library) PlayFrom(r *Replay, step int) *Reading {
-	lines := append(slices.Clone(r.head), string(PlayedFrom)+" 0")
-	for _, line := range r.lines[:step] {
-		lines = append(lines, shortPause(line))
-	}
-	branch := &Reading{now: l.now, lines: lines}
-	branch.start()
-	return branch
-}
-
-// branch returns the game of a reading that PlayFrom has returned.
-func (l *Library) branch(r *Reading) (*Game, error) {
-	g := r.finish().game
-	if r.err != nil {
-		return nil, r.err
-	}
-	g.copied = r.lines[r.head:]
-	// The start is set back by the time of the copied lines.
-	g.start(l.now().Add(-g.elapsed))
-	g.motion = engine.Motion{}
-	return g, nil
-}
-
-// MarkHelp records that the coach has reviewed a game, so that it is a game with help. If the game
-// has ended, it becomes one only when its end is undone. MarkHelp does nothing if this instance
+// MarkAssisted records that the coach has reviewed a game, so that it is an assisted game. If the game
+// has ended, it becomes one only when its end is undone. MarkAssisted does nothing if this instance
 // cannot continue the game.
-func (l *Library) MarkHelp(name string) error {
-	i := slices.IndexFunc(l.inPlay, hasName(name))
+func (l *Library) MarkAssisted(name string) error {
+	i := slices.IndexFunc(l.played.inPlay, hasName(name))
 	s, known := l.Find(name)
-	if i < 0 && (!known || s.Fault != "" || !isOwned(l.store, name)) {
+	if i < 0 && (!known || s.Fault != "" || !isOwned(name)) {
 		return nil
 	}
 	g, err := l.openGame(name, nil)
 	switch {
+	case errors.Is(err, errElsewhere):
+		return nil
 	case err != nil:
 		return err
-	case g.help || g.reviewed:
+	case g.IsReviewed():
 		return nil
-	case i >= 0 && !g.state.Ended():
-		_, err = l.Do(g, Hint)
+	case i >= 0 && !g.State().Ended():
+		_, err = l.Do(g, recording.Hint)
 		return err
+	case i >= 0:
+		return l.write(g, g.Review())
 	}
-	text, _ := g.do(Hint, 0) // after 0 ms, so that the game does not count as played now
-	if i >= 0 {
-		return l.write(g, text)
-	}
-	err = l.add(g, text)
+	err = l.add(g, g.Review())
 	l.leave(g)
 	return err
 }
 
-// Replay returns the replay of a reading, up to the first damage. The error says why the recording
-// has no game.
-func (l *Library) Replay(r *Reading) (*Replay, error) {
-	g := r.finish().game
-	if g == nil {
-		return nil, r.err
+// Reading returns a reading of the recording with a name.
+func (l *Library) Reading(name string) *recording.Reading {
+	data, err := l.store.Load(name)
+	if err != nil {
+		return recording.Unreadable(name, err)
 	}
-	replay := r.replay
-	replay.head, replay.lines = r.lines[:r.head], r.lines[r.head:r.valid]
-	replay.Game, replay.Fault = g.summary(r.name, len(r.data)), r.err
-	if s, known := l.Find(r.name); known {
-		replay.Game = s
-	}
-	return replay, nil
+	return recording.Read(name, data)
 }
 
 // Text returns the text of the recording with a name, or "" if it does not exist.
@@ -479,44 +502,16 @@ func (l *Library) Text(name string) (string, error) {
 // also checks that the recordings of the games in play are in the store. The error joins all
 // errors.
 func (l *Library) Close() error {
-	failed := l.removeDeleted(func(name string) {
-		l.unwritten = slices.DeleteFunc(l.unwritten, hasName(name))
-	})
+	failed := l.removeDeleted()
 	failed = errors.Join(failed, l.writeUnwritten())
-	for _, g := range l.inPlay {
-		if g.recording != nil {
-			failed = errors.Join(failed, g.recording.Check())
+	for _, g := range l.played.inPlay {
+		if g.Name() != "" {
+			failed = errors.Join(failed, g.Check())
+			l.index.put(summaryOf(g))
 		}
 	}
-	if len(l.inPlay) > 0 {
-		failed = errors.Join(failed, l.saveScreen(l.inPlay[0].screenLines()...))
+	if len(l.played.inPlay) > 0 {
+		failed = errors.Join(failed, l.saveScreen(screenLines(l.played.inPlay[0])...))
 	}
-	return errors.Join(failed, l.saveIndex())
-}
-
-// loadLine returns the line that was saved under a name, or "" if no text has that name. The error
-// is errDamaged if the text is not intact.
-func loadLine(store Store, name string) (string, error) {
-	data, err := store.Load(name)
-	if err != nil || data == nil {
-		return "", err
-	}
-	lines, intact, _ := records.Lines(data)
-	if len(lines) != 1 || intact != len(data) {
-		return "", errDamaged
-	}
-	return lines[0], nil
-}
-
-// errDamaged is the error for a text that is damaged.
-var errDamaged = phrase.New("it is damaged")
-
-// names returns the names that the recording of a game may have. Only the first is usual; the
-// others are for games with the same start time and seed.
-func (g *Game) names(folder string) iter.Seq[string] {
-	stem := fmt.Sprintf("%s%s-%016x", folder, g.started.UTC().Format("20060102T150405Z"), g.state.Seed)
-	return func(yield func(string) bool) {
-		for name, n := stem, 2; yield(name); name, n = fmt.Sprintf("%s-%d", stem, n), n+1 {
-		}
-	}
+	return errors.Join(failed, l.index.save(l.store))
 }

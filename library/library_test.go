@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"twenty48/engine"
+	"twenty48/recording"
 	"twenty48/records"
 )
 
@@ -151,9 +152,9 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines, intact, _ := records.Lines(store.Memory[left.Name()])
-	g, _, err := read(lines)
-	if err != nil || intact != len(store.Memory[left.Name()]) || !g.state.Matrix.Equal(left.state.Matrix) {
-		t.Errorf("the written game ends with %v, %v; want %v", g.state.Matrix, err, left.state.Matrix)
+	g, _, err := readLines(lines)
+	if err != nil || intact != len(store.Memory[left.Name()]) || !g.State().Matrix.Equal(left.State().Matrix) {
+		t.Errorf("the written game ends with %v, %v; want %v", g.State().Matrix, err, left.State().Matrix)
 	}
 }
 
@@ -178,80 +179,6 @@ func TestBestOfTwo(t *testing.T) {
 	}
 	if got := start(t, store, engine.Classic(), "").Best(); got != high.Best() {
 		t.Errorf("the best scores are %d and %d; after reopening, the best is %d", high.Best(), low.Best(), got)
-	}
-}
-
-// Changing the rules and back loses nothing. A game with a chosen seed does not end the game in
-// progress, and is continued by a start with its seed.
-func TestGo(t *testing.T) {
-	store := records.Memory{}
-	s := start(t, store, engine.Classic(), "")
-	playUntilMerge(t, s)
-	classic := s.State()
-	check := func(game string, want engine.State) {
-		t.Helper()
-		if got := s.State(); !got.Matrix.Equal(want.Matrix) || got.Seed != want.Seed || got.Rules != want.Rules {
-			t.Errorf("%s has %v and the seed %d, want %v and %d", game, got.Matrix, got.Seed, want.Matrix, want.Seed)
-		}
-	}
-	goTo := func(to Start) {
-		t.Helper()
-		if err := s.Go(to); err != nil {
-			t.Fatal(err)
-		}
-	}
-	goTo(Start{Rules: smallRules()})
-	if s.State().Rules != smallRules() || s.Best() != 0 || (s.left != nil || s.State().Records.Len() > 0) {
-		t.Errorf("the first game with other rules is %+v, best %d", s.State(), s.Best())
-	}
-	playUntilMerge(t, s)
-	other := s.State()
-	goTo(Start{Rules: engine.Classic()})
-	check("the first game", classic)
-	if s.Best() != classic.Score {
-		t.Errorf("the best is %d, want %d", s.Best(), classic.Score)
-	}
-
-	seed := uint64(4711)
-	today := Start{Rules: engine.Classic(), Seed: &seed}
-	goTo(today)
-	if s.State().Seed != seed {
-		t.Errorf("want the seed %d, got %d", seed, s.State().Seed)
-	}
-	playUntilMerge(t, s)
-	given := s.State()
-	goTo(Start{Rules: smallRules()})
-	check("the other game", other)
-	goTo(today)
-	check("the game with a chosen seed", given)
-	goTo(Start{Rules: engine.Classic(), Seed: &seed, Fresh: true})
-	if s.State().Score != 0 {
-		t.Error("a fresh start continues an older game")
-	}
-	s = start(t, store, engine.Classic(), "")
-	check("the game after reopening", classic)
-
-	goTo(today)
-	s.New()
-	playUntilMerge(t, s)
-	fresh := s.State()
-	s = start(t, store, engine.Classic(), "")
-	check("the new game after reopening", fresh)
-
-	goTo(today)
-	for s.State().Status() != engine.Over {
-		for _, d := range engine.Directions() {
-			must(t)(s.Play(d))
-		}
-		continueAfterWin(t, s)
-	}
-	goTo(Start{Rules: smallRules()})
-	goTo(today)
-	if s.State().Score != 0 {
-		t.Error("a game that has ended is continued")
-	}
-	if err := s.Go(Start{}); err == nil || s.State().Seed != seed {
-		t.Errorf("a start without rules returns the error %v", err)
 	}
 }
 
@@ -303,7 +230,7 @@ func TestStartContinuesOwnGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := start(t, records.Memory{}, engine.Classic(), "")
-	if _, err := s.Import(s.ReadingOf(text)); err != nil {
+	if _, err := s.Import(recording.ReadText(text)); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Go(today); err != nil || s.State().Score != 0 || s.Best() != 0 {
@@ -314,7 +241,7 @@ func TestStartContinuesOwnGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, g := range games(t, s) {
-		if !g.IsImported() && !s.Delete(g) {
+		if !g.IsImported() && s.Delete(g) != nil {
 			t.Errorf("%s cannot be deleted", g.Name)
 		}
 	}

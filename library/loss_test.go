@@ -5,7 +5,6 @@ package library
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"testing"
 
 	"twenty48/engine"
+	"twenty48/recording"
 	"twenty48/records"
 )
 
@@ -49,7 +49,7 @@ func TestCutBetweenStarts(t *testing.T) {
 					if _, err := w.Continue(w.Reading(on)); (err == nil) == (name == "empty") {
 						t.Errorf("%s, %s, %s: %v", kind, name, way, err)
 					}
-				} else if g := w.OnScreen(); g == nil || (g.Name() == on) == (name == "empty") {
+				} else if g := onScreen(w.Library); g == nil || (g.Name() == on) == (name == "empty") {
 					t.Errorf("%s, %s: the game on the screen is %+v", kind, name, g)
 				}
 				notes := fmt.Sprint(w.Notes())
@@ -66,7 +66,7 @@ func TestCutBetweenStarts(t *testing.T) {
 
 			w.store[on] = whole
 			w.open()
-			if w.OnScreen(); w.HasNotes() {
+			if onScreen(w.Library); w.HasNotes() {
 				t.Errorf("%s: the complete recording gives the notes %s", kind, w.Notes())
 			}
 		}
@@ -111,7 +111,7 @@ func TestCutInHistory(t *testing.T) {
 	w.SetInPlay(begin(t, w.Library, otherRules(), 5))
 	refresh(t, w.Library)
 	s, known := w.Find(empty)
-	if !known || !strings.Contains(s.Fault, "is empty") || !w.Delete(s) {
+	if !known || !strings.Contains(s.Fault, "is empty") || w.Delete(s) != nil {
 		t.Errorf("an empty recording has the summary %+v, found %v", s, known)
 	}
 	if err := w.Close(); err != nil || w.store[empty] != nil {
@@ -144,9 +144,10 @@ func TestLostBeforeTheEnd(t *testing.T) {
 // second player gets a note. It does not matter when the lock fails.
 func TestTwoInstancesWithoutLocks(t *testing.T) {
 	dir, clock := t.TempDir(), newClock()
+	locks := filepath.Join(dir, "locks")
 	lose := map[string]func() error{
-		"deleted":    func() error { return os.Remove(filepath.Join(dir, "lock")) },
-		"a folder":   func() error { return os.Mkdir(filepath.Join(dir, "lock"), 0o700) },
+		"deleted":    func() error { return nil },
+		"a file":     func() error { return os.WriteFile(locks, nil, 0o600) },
 		"everything": func() error { return os.RemoveAll(dir) },
 	}
 	folder := records.OpenFolder(dir)
@@ -157,26 +158,27 @@ func TestTwoInstancesWithoutLocks(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, way := range []string{"deleted", "a folder", "everything"} {
+	for _, way := range []string{"deleted", "a file", "everything"} {
 		var libraries [2]*Library
-		var played [2]*Game
+		var played [2]*recording.Game
 		for i := range 2 {
-			os.RemoveAll(filepath.Join(dir, "lock"))
 			folder := records.OpenFolder(dir)
 			defer folder.Close()
 			libraries[i] = Open(folder, clock.now)
-			if played[i] = libraries[i].OnScreen(); played[i] == nil {
+			if played[i] = onScreen(libraries[i]); played[i] == nil {
 				played[i] = begin(t, libraries[i], engine.Classic(), 2)
 			}
 			libraries[i].SetInPlay(played[i])
-			os.RemoveAll(filepath.Join(dir, "lock"))
-			if err := lose[way](); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			if err := errors.Join(os.RemoveAll(locks), lose[way]()); err != nil {
 				t.Fatal(err)
 			}
 		}
+		if way != "everything" && played[0].Name() != played[1].Name() {
+			t.Errorf("%s: the second instance continues %q", way, played[1].Name())
+		}
 		for n := range 40 {
 			for i, l := range libraries {
-				if _, err := l.Do(played[i], Move(engine.Directions()[(n+i+n/7)%4])); err != nil {
+				if _, err := l.Do(played[i], recording.Move(engine.Directions()[(n+i+n/7)%4])); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -187,11 +189,12 @@ func TestTwoInstancesWithoutLocks(t *testing.T) {
 			}
 			g := played[i]
 			text, err := l.Text(g.Name())
-			s := summarise(g.Name(), []byte(text))
-			if s.Fault != "" || s.Moves != len(g.moves) || s.Matrix != g.state.Matrix.String() || err != nil {
-				t.Errorf("%s: game %d has the summary %+v, %v; want %d moves", way, i, s, err, len(g.moves))
+			s := read(g.Name(), []byte(text))
+			if s.Fault != "" || s.Moves != g.Moves() || s.Matrix != g.State().Matrix.String() || err != nil {
+				t.Errorf("%s: game %d has the summary %+v, %v; want %d moves", way, i, s, err, g.Moves())
 			}
 		}
+		os.RemoveAll(locks)
 		if played[0].Name() == played[1].Name() {
 			t.Errorf("%s: both games are in %q", way, played[0].Name())
 		} else if notes := fmt.Sprint(libraries[0].Notes(), libraries[1].Notes()); way != "everything" && !strings.Contains(notes, "Another program") {

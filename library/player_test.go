@@ -1,19 +1,22 @@
 package library
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 	"time"
 
 	"twenty48/engine"
+	"twenty48/recording"
+	"twenty48/records"
 )
 
 // A player plays games in a library like a session.
 type player struct {
 	*Library
-	g    *Game  // the game on the screen
-	left *Game  // the game that Undo restores, or nil
-	seed uint64 // the seed of the next new game
+	g    *recording.Game // the game on the screen
+	left *recording.Game // the game that Undo restores, or nil
+	seed uint64          // the seed of the next new game
 }
 
 // ticks returns a clock that advances by a second with each call. All these clocks share one time,
@@ -63,7 +66,7 @@ func (p *player) Go(s Start) error {
 }
 
 // use puts a game in play, and a second one that can be restored if it is not nil.
-func (p *player) use(g, left *Game) {
+func (p *player) use(g, left *recording.Game) {
 	p.g, p.left = g, left
 	if left == nil {
 		p.SetInPlay(g)
@@ -75,17 +78,17 @@ func (p *player) use(g, left *Game) {
 func (p *player) State() engine.State { return p.g.State() }
 func (p *player) Best() int           { return p.Library.Best(p.g) }
 
-func (p *player) do(a Action) (bool, error) {
+func (p *player) do(a recording.Action) (bool, error) {
 	ok, err := p.Do(p.g, a)
-	if ok && p.left != nil && a != Hint {
+	if ok && p.left != nil && a != recording.Hint {
 		p.use(p.g, nil)
 	}
 	return ok, err
 }
 
-func (p *player) Play(d engine.Direction) (bool, error) { return p.do(Move(d)) }
-func (p *player) Redo() (bool, error)                   { return p.do(Redo) }
-func (p *player) Continue() (bool, error)               { return p.do(Continue) }
+func (p *player) Play(d engine.Direction) (bool, error) { return p.do(recording.Move(d)) }
+func (p *player) Redo() (bool, error)                   { return p.do(recording.Redo) }
+func (p *player) Continue() (bool, error)               { return p.do(recording.Continue) }
 
 // Undo undoes a move, or restores the game before a new game.
 func (p *player) Undo() (bool, error) {
@@ -93,10 +96,10 @@ func (p *player) Undo() (bool, error) {
 		p.use(p.left, nil)
 		return true, nil
 	}
-	return p.do(Undo)
+	return p.do(recording.Undo)
 }
 
-func (p *player) Help() error { _, err := p.do(Hint); return err }
+func (p *player) Help() error { _, err := p.do(recording.Hint); return err }
 
 // New starts a new game with the same rules and board.
 func (p *player) New() {
@@ -176,13 +179,8 @@ func finish(t testing.TB, p *player) {
 // games returns the history after all recordings were read.
 func games(t testing.TB, p *player) []Summary {
 	t.Helper()
-	for left := 1; left > 0; {
-		read, merge := p.Refresh()
-		read()
-		var err error
-		if left, err = merge(); err != nil {
-			t.Fatal(err)
-		}
+	if err := p.Refresh()(always); err != nil {
+		t.Fatal(err)
 	}
 	return p.Games()
 }
@@ -197,10 +195,20 @@ func tryMoves(p *player, n int) {
 	}
 }
 
-// read reads lines of a recording. It returns the game after the valid lines, and their number.
-func read(lines []string) (*Game, int, error) {
-	r := &Reading{lines: lines}
-	r.start()
-	r.finish()
-	return r.game, r.valid, r.err
+// readLines reads the recording of these lines. It returns the game after the valid lines, and their
+// number.
+func readLines(lines []string) (*recording.Game, int, error) {
+	r := recording.Read("", records.Seal(lines...))
+	g, err := r.Game()
+	return g, bytes.Count(r.Valid(), []byte("\n")), err
+}
+
+// gameOf returns the game of a recording.
+func gameOf(t *testing.T, data []byte) *recording.Game {
+	t.Helper()
+	g, err := recording.GameOf(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }

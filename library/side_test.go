@@ -17,7 +17,7 @@ import (
 func TestDamagedSideFiles(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
 	w.continueGame(t, w.b, 60)
-	onScreen := w.continueGame(t, w.a, 0) // not the game that was played last
+	shown := w.continueGame(t, w.a, 0) // not the game that was played last
 	chosen := settings.Open(w.store)
 	for name, word := range map[string]string{"look": "dark", "arrows": "hidden"} {
 		if err := chosen.Set(name, word); err != nil {
@@ -41,11 +41,11 @@ func TestDamagedSideFiles(t *testing.T) {
 		l, chosen := Open(store, w.clock.now), settings.Open(store)
 		f.look = chosen.Get("look", "system", "dark")
 		f.width, f.height = chosen.Window()
-		g := l.OnScreen()
+		g := onScreen(l)
 		if g == nil {
 			return f
 		}
-		f.screen = fmt.Sprint(g.Name(), g.state.Matrix, g.state.Score)
+		f.screen = fmt.Sprint(g.Name(), g.State().Matrix, g.State().Score)
 		l.SetInPlay(g)
 		refresh(t, l)
 		f.games, f.best = l.Games(), l.Best(g)
@@ -59,13 +59,13 @@ func TestDamagedSideFiles(t *testing.T) {
 		return f
 	}
 	want := readFacts(maps.Clone(w.store))
-	if want.best == 0 || want.look != "dark" || want.width != 640 || want.screen != fmt.Sprint(onScreen.Name(), onScreen.state.Matrix, onScreen.state.Score) {
+	if want.best == 0 || want.look != "dark" || want.width != 640 || want.screen != fmt.Sprint(shown.Name(), shown.State().Matrix, shown.State().Score) {
 		t.Fatalf("without damage, the facts are %+v", want)
 	}
 	cases := 0
 	for _, name := range slices.Sorted(maps.Keys(w.store)) {
 		whole := w.store[name]
-		if isOwned(w.store, name) {
+		if isOwned(name) {
 			continue
 		}
 		check := func(damage string, at int, data []byte) {

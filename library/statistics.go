@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"twenty48/engine"
+	"twenty48/recording"
 )
 
 // Statistics sum up the games with some rules, except the game in progress.
@@ -39,10 +40,10 @@ const maxRanked = 10
 // firstMilestone is the lowest tile that is a milestone.
 const firstMilestone = 512
 
-// Sum sums up the games with some rules, either those with help or those without. The games must be
-// in the order of [History.Games]. Abandoned games count. The game in progress, damaged games,
+// Sum sums up the games with some rules, either the assisted ones or the others. The games must be
+// in the order of [Library.Games]. Abandoned games count. The game in progress, damaged games,
 // practice games, imported games and games without moves do not.
-func Sum(games []Summary, rules string, withHelp bool) Statistics {
+func Sum(games []Summary, rules string, assisted bool) Statistics {
 	var (
 		s          Statistics
 		total      int
@@ -53,9 +54,9 @@ func Sum(games []Summary, rules string, withHelp bool) Statistics {
 		if g.Rules != rules || g.IsPractice() || g.IsImported() {
 			continue
 		}
-		s.Best = max(s.Best, g.Highest[helpIndex(withHelp)])
+		s.Best = max(s.Best, g.Highest[recording.AssistedIndex(assisted)])
 		isPlaying := g.InProgress && g.Status == engine.Playing
-		if g.HasHelp != withHelp || g.Fault != "" || isPlaying || g.IsEmpty() {
+		if g.IsAssisted != assisted || g.Fault != "" || isPlaying || g.IsEmpty() {
 			continue
 		}
 		s.Games++
@@ -79,7 +80,9 @@ func Sum(games []Summary, rules string, withHelp bool) Statistics {
 			if !known {
 				milestone = Milestone(first)
 			}
-			milestones[first.Tile] = Milestone{first.Tile, min(milestone.Moves, first.Moves), min(milestone.Played, first.Played)}
+			milestone.Moves = min(milestone.Moves, first.Moves)
+			milestone.Played = min(milestone.Played, first.Played)
+			milestones[first.Tile] = milestone
 		}
 	}
 	if ended := s.Games - s.Abandoned; ended > 0 {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"twenty48/engine"
+	"twenty48/recording"
 	"twenty48/records"
 )
 
@@ -55,7 +56,7 @@ func newWorld(t *testing.T, kind Start) *world {
 func (w *world) open() { w.Library = Open(w.store, w.clock.now) }
 
 // playNew starts a new game of the kind, and tries some moves.
-func (w *world) playNew(t *testing.T) *Game {
+func (w *world) playNew(t *testing.T) *recording.Game {
 	t.Helper()
 	s := w.kind
 	s.Fresh = true
@@ -74,7 +75,7 @@ func (w *world) playOther(t *testing.T) {
 }
 
 // continueGame continues a game, and tries a number of moves.
-func (w *world) continueGame(t *testing.T, name string, tries int) *Game {
+func (w *world) continueGame(t *testing.T, name string, tries int) *recording.Game {
 	t.Helper()
 	g, err := w.Continue(w.Reading(name))
 	if err != nil {
@@ -86,10 +87,10 @@ func (w *world) continueGame(t *testing.T, name string, tries int) *Game {
 }
 
 // playToEnd plays a game to its end.
-func (w *world) playToEnd(g *Game) {
-	for !g.state.Ended() {
+func (w *world) playToEnd(g *recording.Game) {
+	for !g.State().Ended() {
 		tryGameMoves(w.Library, g, 4)
-		w.Do(g, Continue)
+		w.Do(g, recording.Continue)
 	}
 }
 
@@ -104,15 +105,15 @@ func TestOneGameOfAKindIsInProgress(t *testing.T) {
 		"an older one":       {func(t *testing.T, w *world) { w.continueGame(t, w.a, 8); w.playOther(t) }, func(w *world) string { return w.a }},
 		"nothing was done":   {func(t *testing.T, w *world) { w.continueGame(t, w.a, 0); w.playOther(t) }, func(w *world) string { return w.c }},
 		"it is on screen":    {func(t *testing.T, w *world) { w.continueGame(t, w.a, 0) }, func(w *world) string { return w.a }},
-		"only undone":        {func(t *testing.T, w *world) { w.Do(w.continueGame(t, w.b, 0), Undo); w.playOther(t) }, func(w *world) string { return w.b }},
-		"only help":          {func(t *testing.T, w *world) { w.Do(w.continueGame(t, w.b, 0), Hint); w.playOther(t) }, func(w *world) string { return w.b }},
-		"only reviewed":      {func(t *testing.T, w *world) { w.MarkHelp(w.a) }, func(w *world) string { return w.c }},
+		"only undone":        {func(t *testing.T, w *world) { w.Do(w.continueGame(t, w.b, 0), recording.Undo); w.playOther(t) }, func(w *world) string { return w.b }},
+		"only help":          {func(t *testing.T, w *world) { w.Do(w.continueGame(t, w.b, 0), recording.Hint); w.playOther(t) }, func(w *world) string { return w.b }},
+		"only reviewed":      {func(t *testing.T, w *world) { w.MarkAssisted(w.a) }, func(w *world) string { return w.c }},
 		"the last has ended": {func(t *testing.T, w *world) { w.playToEnd(w.continueGame(t, w.c, 0)); w.playOther(t) }, func(*world) string { return "" }},
 		"an older has ended": {func(t *testing.T, w *world) { w.playToEnd(w.continueGame(t, w.a, 0)); w.playOther(t) }, func(*world) string { return "" }},
 		"the end is undone": {func(t *testing.T, w *world) {
 			g := w.continueGame(t, w.a, 0)
 			w.playToEnd(g)
-			w.Do(g, Undo)
+			w.Do(g, recording.Undo)
 			w.playOther(t)
 		}, func(w *world) string { return w.a }},
 		"a new one, not played": {func(t *testing.T, w *world) {
@@ -128,7 +129,7 @@ func TestOneGameOfAKindIsInProgress(t *testing.T) {
 			w.continueGame(t, w.a, 8)
 			w.playOther(t)
 		}, func(w *world) string { return w.a }},
-		"the last is deleted": {func(t *testing.T, w *world) { w.deleted = append(w.deleted, w.index[w.c]); w.derived = derived{} }, func(w *world) string { return w.b }},
+		"the last is deleted": {func(t *testing.T, w *world) { w.index.delete(w.c) }, func(w *world) string { return w.b }},
 	} {
 		for kind, start := range kinds(t) {
 			w := newWorld(t, start)
@@ -176,7 +177,6 @@ func TestOneGameOfAKindIsInProgress(t *testing.T) {
 			refresh(t, w.Library)
 			check("with an index")
 			delete(w.store, indexName)
-			delete(w.store, startIndexName)
 			w.open()
 			refresh(t, w.Library)
 			check("without an index")
@@ -220,7 +220,7 @@ func TestOnScreen(t *testing.T) {
 			note   string // a part of the notes, or "" for no notes
 		}{
 			"saved":           {func(*world, string) {}, false, ""},
-			"without index":   {func(w *world, _ string) { delete(w.store, indexName); delete(w.store, startIndexName) }, false, ""},
+			"without index":   {func(w *world, _ string) { delete(w.store, indexName) }, false, ""},
 			"damaged name":    {func(w *world, _ string) { w.store[screenName] = []byte("games/x zzzz\n") }, true, "was damaged"},
 			"empty":           {func(w *world, _ string) { w.store[screenName] = []byte{} }, true, "was damaged"},
 			"a name outside":  {func(w *world, _ string) { w.store[screenName] = records.Seal("games/../settings") }, true, ""},
@@ -230,20 +230,20 @@ func TestOnScreen(t *testing.T) {
 			"empty game":      {func(w *world, on string) { w.store[on] = []byte{} }, true, "is empty"},
 		} {
 			w := newWorld(t, start)
-			onScreen := w.continueGame(t, w.a, 0).Name() // on the screen, but not played last
+			shown := w.continueGame(t, w.a, 0).Name() // on the screen, but not played last
 			if err := w.Close(); err != nil {
 				t.Fatal(err)
 			}
-			test.change(w, onScreen)
+			test.change(w, shown)
 			w.open()
-			g := w.OnScreen()
+			g := onScreen(w.Library)
 			switch {
 			case g == nil:
 				t.Errorf("%s, %s: no game is on the screen", kind, name)
-			case (g.Name() != onScreen) != test.isLost:
-				t.Errorf("%s, %s: the game on the screen is %q; it was %q", kind, name, g.Name(), onScreen)
-			case test.isLost && g.state.Rules != otherRules(): // the rules of the game that was played last
-				t.Errorf("%s, %s: the game on the screen has the rules %v", kind, name, g.state.Rules)
+			case (g.Name() != shown) != test.isLost:
+				t.Errorf("%s, %s: the game on the screen is %q; it was %q", kind, name, g.Name(), shown)
+			case test.isLost && g.State().Rules != otherRules(): // the rules of the game that was played last
+				t.Errorf("%s, %s: the game on the screen has the rules %v", kind, name, g.State().Rules)
 			}
 			var notes []string
 			for _, note := range w.Notes() {
@@ -264,7 +264,7 @@ func TestOnScreenCannotBeRead(t *testing.T) {
 		w.continueGame(t, w.a, 0)
 		w.store[w.a] = []byte(text)
 		w.open()
-		if g := w.OnScreen(); g != nil {
+		if g := onScreen(w.Library); g != nil {
 			t.Errorf("with %q, the game on the screen is %q", text, g.Name())
 		}
 		if notes := w.Notes(); len(notes) == 0 || !strings.Contains(errors.Join(notes...).Error(), want) {
@@ -291,7 +291,7 @@ func TestKeepScreen(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.open()
-	if g := w.OnScreen(); g == nil || g.Name() != w.b || w.store[unsaved] == nil {
+	if g := onScreen(w.Library); g == nil || g.Name() != w.b || w.store[unsaved] == nil {
 		t.Errorf("the game on the screen is %+v, want %q", g, w.b)
 	}
 }
@@ -304,7 +304,7 @@ func TestRestoredGameIsOnScreen(t *testing.T) {
 	w.SetInPlay(g, old)
 	w.SetInPlay(old)
 	w.open()
-	if g := w.OnScreen(); g == nil || g.Name() != w.a {
+	if g := onScreen(w.Library); g == nil || g.Name() != w.a {
 		t.Errorf("the game on the screen is %+v, want %q", g, w.a)
 	}
 }
@@ -352,10 +352,10 @@ func TestFirstLine(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
 	g := begin(t, w.Library, engine.Classic(), 7)
 	for i := 0; g.Name() == ""; i++ {
-		w.Do(g, Move(engine.Directions()[i]))
+		w.Do(g, recording.Move(engine.Directions()[i]))
 	}
 	w.open()
-	if onScreen := w.OnScreen(); onScreen == nil || onScreen.Name() != g.Name() {
+	if onScreen := onScreen(w.Library); onScreen == nil || onScreen.Name() != g.Name() {
 		t.Errorf("the game on the screen is %+v, want %q", onScreen, g.Name())
 	}
 	if last, _, _ := w.Start(w.kind, seed99); last.Name() != g.Name() {
@@ -374,7 +374,7 @@ func TestRemovedByHand(t *testing.T) {
 	delete(w.store, w.b)
 	for range 2 {
 		w.open()
-		g := w.OnScreen()
+		g := onScreen(w.Library)
 		w.SetInPlay(g)
 		refresh(t, w.Library)
 		if _, known := w.Find(w.b); known || w.Best(g) >= best || len(w.Games()) != 3 {
@@ -415,13 +415,12 @@ func TestKilledAtAnyMoment(t *testing.T) {
 		copied := maps.Clone(store.Memory)
 		if !hasIndex {
 			delete(copied, indexName)
-			delete(copied, startIndexName)
 		}
 		l := Open(copied, clock.now)
 		var f facts
-		g := l.OnScreen()
+		g := onScreen(l)
 		if g != nil {
-			f.screen = fmt.Sprint(g.Name(), g.state.Matrix, g.undone, g.undos)
+			f.screen = fmt.Sprint(g.Name(), g.State().Matrix, g.CanRedo(), g.Undone())
 		}
 		refresh(t, l)
 		if g != nil {
@@ -444,7 +443,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 		done, isFirst := "a move", g.Name() == ""
 		switch action := r.IntN(30); {
 		case action == 0:
-			done, g = "a new game", begin(t, l, g.state.Rules, r.Uint64())
+			done, g = "a new game", begin(t, l, g.State().Rules, r.Uint64())
 		case action == 1:
 			done = "another kind"
 			var err error
@@ -466,24 +465,24 @@ func TestKilledAtAnyMoment(t *testing.T) {
 				t.Fatal(err)
 			}
 			l = Open(store, clock.now)
-			if onScreen := l.OnScreen(); onScreen != nil {
+			if onScreen := onScreen(l); onScreen != nil {
 				g = onScreen
 			}
 			l.SetInPlay(g)
 		case action < 8:
 			done = "undo"
-			l.Do(g, Undo)
+			l.Do(g, recording.Undo)
 		case action < 10:
 			done = "redo"
-			l.Do(g, Redo)
+			l.Do(g, recording.Redo)
 		case action == 10:
 			done = "help"
-			l.Do(g, Hint)
-		case g.state.Ended():
+			l.Do(g, recording.Hint)
+		case g.State().Ended():
 			done, g = "a new game after the end", begin(t, l, smallRules(), r.Uint64())
 		default:
-			l.Do(g, Continue)
-			l.Do(g, Move(engine.Directions()[r.IntN(4)]))
+			l.Do(g, recording.Continue)
+			l.Do(g, recording.Move(engine.Directions()[r.IntN(4)]))
 		}
 		store.each = func() {}
 		after := readFacts(n%2 == 0)
@@ -498,8 +497,8 @@ func TestKilledAtAnyMoment(t *testing.T) {
 				t.Fatalf("%d, %s: killed, the games are\n%s, before\n%s", n, done, f.games, before.games)
 			}
 		}
-		if g.Name() != "" && after.screen != fmt.Sprint(g.Name(), g.state.Matrix, g.undone, g.undos) {
-			t.Fatalf("%d, %s: after a kill, the screen has %s, want %q %v", n, done, after.screen, g.Name(), g.state.Matrix)
+		if g.Name() != "" && after.screen != fmt.Sprint(g.Name(), g.State().Matrix, g.CanRedo(), g.Undone()) {
+			t.Fatalf("%d, %s: after a kill, the screen has %s, want %q %v", n, done, after.screen, g.Name(), g.State().Matrix)
 		}
 		if !g.IsPractice() && g.Name() != "" && after.best != fmt.Sprint(l.Best(g)) {
 			t.Fatalf("%d, %s: after a kill, the best is %s, want %d", n, done, after.best, l.Best(g))
@@ -510,26 +509,24 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	}
 }
 
-// Imported games and games of other instances cannot be continued.
+// Imported games cannot be continued.
 func TestContinueOnlyOwnedGames(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
-	for _, name := range []string{"others/2/games/x", "imported/x"} {
-		w.store[name] = w.store[w.a]
-		if g, err := w.Continue(w.Reading(name)); err == nil {
-			t.Errorf("%s is continued with a score of %d", name, g.state.Score)
-		}
+	w.store["imported/x"] = w.store[w.a]
+	if g, err := w.Continue(w.Reading("imported/x")); err == nil {
+		t.Errorf("an imported game is continued with a score of %d", g.State().Score)
 	}
 	if _, err := w.Continue(w.Reading("games/none")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("continuing a game that does not exist returns the error %v", err)
 	}
 }
 
-// A game can be deleted only once, and one Restore restores it.
+// After a game is deleted twice, one Restore restores it.
 func TestDeleteTwice(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
 	s, _ := w.Find(w.a)
-	if !w.Delete(s) || w.Delete(s) || !w.Restore() || w.CanRestore() {
-		t.Error("a game can be deleted twice, or is not restored")
+	if errors.Join(w.Delete(s), w.Delete(s)) != nil || !w.Restore() || w.CanRestore() {
+		t.Error("a game that was deleted twice is not restored")
 	}
 	if _, known := w.Find(w.a); !known {
 		t.Error("the game is not in the history")
@@ -542,7 +539,7 @@ func TestDeleteByAnOldSummary(t *testing.T) {
 	s, _ := w.Find(w.a)
 	w.continueGame(t, w.a, 8)
 	w.playOther(t)
-	if w.Delete(s) {
+	if w.Delete(s) == nil {
 		t.Error("the game in progress is deleted")
 	}
 }
@@ -551,25 +548,25 @@ func TestDeleteByAnOldSummary(t *testing.T) {
 func TestBestOfPlayFrom(t *testing.T) {
 	w := newWorld(t, Start{Rules: engine.Classic()})
 	tryGameMoves(w.Library, w.continueGame(t, w.a, 0), 60)
-	replay, err := w.Replay(w.Reading(w.a))
+	replay, err := w.Reading(w.a).Replay()
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := w.Continue(w.PlayFrom(replay, replay.Last()))
+	g, err := w.Continue(replay.From(replay.Last()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.SetInPlay(g)
-	if w.Best(g) != g.state.Score || g.state.Score == 0 {
-		t.Errorf("the best is %d, and the score %d", w.Best(g), g.state.Score)
+	if w.Best(g) != g.State().Score || g.State().Score == 0 {
+		t.Errorf("the best is %d, and the score %d", w.Best(g), g.State().Score)
 	}
 }
 
 // A game that cannot be written does not prevent others from being written.
 func TestUnwrittenGamesAreIndependent(t *testing.T) {
-	store, clock := &refusing{failing: failing{Memory: records.Memory{}}}, newClock()
+	store, clock := &refusing{fullDisk: fullDisk{Memory: records.Memory{}}}, newClock()
 	l := Open(store, clock.now)
-	var games []*Game
+	var games []*recording.Game
 	store.err = errors.New("the disk is full")
 	for seed := range uint64(3) {
 		games = append(games, begin(t, l, engine.Classic(), seed+1))
@@ -578,7 +575,7 @@ func TestUnwrittenGamesAreIndependent(t *testing.T) {
 	store.err, store.name = nil, games[0].Name()
 	tryGameMoves(l, games[2], 8)
 	for _, g := range games[1:] {
-		if got, want := len(store.Memory[g.Name()]), g.recording.Size(); got != want {
+		if got, want := len(store.Memory[g.Name()]), g.Size(); got != want {
 			t.Errorf("%d of %d bytes are written", got, want)
 		}
 	}
@@ -589,7 +586,7 @@ func TestUnwrittenGamesAreIndependent(t *testing.T) {
 
 // refusing is a store that never writes one of the texts.
 type refusing struct {
-	failing
+	fullDisk
 	name string
 }
 
@@ -597,7 +594,7 @@ func (r *refusing) Write(name string, offset int, data []byte) error {
 	if name == r.name {
 		return errors.New("permission denied")
 	}
-	return r.failing.Write(name, offset, data)
+	return r.fullDisk.Write(name, offset, data)
 }
 
 // An index with a changed byte is ignored.
@@ -607,26 +604,24 @@ func TestIndexWithAChangedByte(t *testing.T) {
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{indexName, startIndexName} {
-		whole := w.store[name]
-		for at, b := range whole {
-			if b < '0' || b > '8' {
-				continue
-			}
-			changed := append([]byte(nil), whole...)
-			changed[at]++
-			w.store[name] = changed
-			if got := loadIndex(w.store, name); len(got) > 0 {
-				t.Fatalf("%s: with byte %d changed, the index has %d games", name, at, len(got))
-			}
+	whole := w.store[indexName]
+	for at, b := range whole {
+		if b < '0' || b > '8' {
+			continue
 		}
-		w.store[name] = whole
+		changed := append([]byte(nil), whole...)
+		changed[at]++
+		w.store[indexName] = changed
+		var x index
+		if x.load(w.store); len(x.games) > 0 {
+			t.Fatalf("with byte %d changed, the index has %d games", at, len(x.games))
+		}
 	}
+	w.store[indexName] = whole
 	w.store[indexName][100]++
-	w.store[startIndexName][100]++
 	w.open()
 	refresh(t, w.Library)
-	g := w.OnScreen()
+	g := onScreen(w.Library)
 	if g == nil || w.Best(g) != best || len(w.Games()) != 4 {
 		t.Errorf("with a damaged index, there are %d games, and the game on the screen is %+v", len(w.Games()), g)
 	}

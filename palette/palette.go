@@ -33,7 +33,8 @@ type Colors struct {
 	Focus color.NRGBA // a translucent layer over the control with the focus, and over a selected row
 	Veil  color.NRGBA // a translucent layer over the window behind a dialog
 
-	Win, Loss       color.NRGBA // the layer over the board of a game that is won, or lost: translucent over the tiles, opaque behind text
+	// The layer over the board of a game that is won, or lost: translucent over the tiles, opaque behind text.
+	Win, Loss       color.NRGBA
 	WinInk, LossInk color.NRGBA // text on that layer
 
 	IsDark bool // whether the page is dark

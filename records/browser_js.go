@@ -1,8 +1,6 @@
 package records
 
 import (
-	"strconv"
-	"strings"
 	"syscall/js"
 
 	"twenty48/phrase"
@@ -14,8 +12,7 @@ import (
 // next method that writes returns the error and tries again. A Browser does not store empty texts.
 type Browser struct {
 	texts    Memory
-	home     string
-	orphans  []string
+	locks    *locks
 	db       js.Value
 	failed   error          // why a text is not stored, or nil
 	unstored map[string]int // the number of the first page not stored yet, by the text's name
@@ -28,40 +25,20 @@ const (
 	pageSize = 4096
 )
 
-// OpenBrowser opens the store with a name in the browser. If another page has it open, this page
-// writes in a folder of its own: see [Browser.Home]. If the store cannot be opened or read, the
-// first method that writes returns the error.
+// OpenBrowser opens the store with a name in the browser. Several pages may open it: see
+// [Browser.Lock]. If the store cannot be opened or read, the first method that writes returns the
+// error.
 func OpenBrowser(name string) *Browser {
 	b := &Browser{texts: Memory{}, unstored: map[string]int{}}
-	for n := 1; !lock(name + home(n)); n++ {
-		b.home = home(n + 1)
-	}
-	if b.failed = b.open(name); b.failed == nil {
-		b.failed = b.adopt(name)
+	b.locks = openLocks(name) // before reading: a game that another page begins meanwhile must be known
+	b.failed = b.open(name)
+	if b.failed == nil {
+		b.failed = b.read()
 	}
 	if b.failed != nil {
 		b.db = js.Undefined() // texts that could not be read must not be replaced
 	}
 	return b
-}
-
-// adopt reads all texts. On the first page it also locks the folders of closed pages, which become
-// the orphans.
-func (b *Browser) adopt(name string) error {
-	err := b.read()
-	if err != nil || b.home != "" {
-		return err
-	}
-	homes, _ := b.Homes()
-	for _, home := range homes {
-		if lock(name + home) {
-			b.orphans = append(b.orphans, home)
-		}
-	}
-	if len(b.orphans) > 0 {
-		return b.read() // their pages may have written texts after the first read
-	}
-	return nil
 }
 
 // open opens the database with a name, and creates it if it does not exist.
@@ -104,31 +81,13 @@ func (b *Browser) read() (err error) {
 // for answers that are still due.
 func (b *Browser) Close() error { return b.ready() }
 
-// Home returns the folder that this page writes in: "" for the first page, or a folder such as
-// "others/2/".
-func (b *Browser) Home() string { return b.home }
+// Lock locks a name until Unlock, or until this page is closed. It returns false if another page
+// locks the name, or has locked it since this page was opened: this page does not know what the other
+// one has written.
+func (b *Browser) Lock(name string) bool { return b.locks.lock(name) }
 
-// Homes returns the folders of the further pages that wrote texts before this page was opened. The
-// error is always nil.
-func (b *Browser) Homes() ([]string, error) {
-	var homes []string
-	seen := map[string]bool{"": true}
-	for name := range b.texts {
-		after, _ := strings.CutPrefix(name, furtherInstances)
-		number, _, _ := strings.Cut(after, "/")
-		n, err := strconv.Atoi(number)
-		if err == nil && strings.HasPrefix(name, home(n)) && !seen[home(n)] {
-			seen[home(n)] = true
-			homes = append(homes, home(n))
-		}
-	}
-	return homes, nil
-}
-
-// Orphans returns the folders of further pages that were closed before this page was opened. No
-// other page uses these folders until this page is closed. Only the first page has orphans. The
-// error is always nil.
-func (b *Browser) Orphans() ([]string, error) { return b.orphans, nil }
+// Unlock unlocks a name for pages that are opened later.
+func (b *Browser) Unlock(name string) { b.locks.unlock(name) }
 
 // Load returns the text with a name, or nil if no text has that name. The error is always nil.
 func (b *Browser) Load(name string) ([]byte, error) { return b.texts.Load(name) }
@@ -241,7 +200,8 @@ func listen(target js.Value, good, bad string, done func(error)) {
 		if args[0].Get("type").String() == good {
 			done(nil)
 		} else {
-			done(phrase.New("the browser could not store it: %s", js.Global().Call("String", target.Get("error")).String()))
+			reason := js.Global().Call("String", target.Get("error")).String()
+			done(phrase.New("the browser could not store it: %s", reason))
 		}
 		return nil
 	})

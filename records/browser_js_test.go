@@ -12,9 +12,6 @@ import (
 func openSystem(t *testing.T) store {
 	t.Helper()
 	b := OpenBrowser(t.Name())
-	if b.Home() != "" {
-		t.Errorf("no other page has the store open, but its home is %q", b.Home())
-	}
 	t.Cleanup(func() {
 		if err := stored(b); err != nil {
 			t.Error(err)
@@ -29,7 +26,7 @@ func stored(b *Browser) error {
 	return b.failed
 }
 
-// A page reads the texts that another page has written, and writes in a folder of its own.
+// A page reads the texts that another page has written.
 func TestTwoPages(t *testing.T) {
 	b := OpenBrowser(t.Name())
 	long := strings.Repeat("a line of a game\n", 1000)
@@ -46,9 +43,6 @@ func TestTwoPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	second := OpenBrowser(t.Name())
-	if second.Home() != "others/2/" {
-		t.Errorf("the home of the second page is %q", second.Home())
-	}
 	for name, want := range map[string]string{"games/long": long, "best": "\xff\x00", "gone": ""} {
 		if got, err := second.Load(name); string(got) != want || err != nil {
 			t.Errorf("%s has %d bytes, and %d are stored, %v", name, len(want), len(got), err)
@@ -108,8 +102,8 @@ func TestBrowserThatStoresNothing(t *testing.T) {
 	setIndexedDB(js.Undefined())
 	defer setIndexedDB(indexedDB)
 	b := OpenBrowser(t.Name())
-	if data, err := b.Load("last"); data != nil || err != nil || b.Home() != "" {
-		t.Errorf("read %q, %v; the home is %q", data, err, b.Home())
+	if data, err := b.Load("last"); data != nil || err != nil || !b.Lock("locks/1") {
+		t.Errorf("read %q, %v, or a name is locked", data, err)
 	}
 	if b.Write("game", 0, []byte("one\n")) == nil || b.Save("last", nil) == nil || b.Remove("game") == nil || b.Close() == nil {
 		t.Error("storing gives no error")
@@ -139,55 +133,30 @@ func TestBrowserThatCannotRead(t *testing.T) {
 	}
 }
 
-// The first page gets the folders of closed pages, and no others.
-func TestBrowserOrphans(t *testing.T) {
-	before := OpenBrowser(t.Name() + " before")
-	before.Save("others/2/games/a", []byte("a\n"))
-	before.Save("others/3/games/b", []byte("b\n"))
-	before.Save("others/games/c", []byte("not in a folder of a page\n"))
-	if err := stored(before); err != nil {
-		t.Fatal(err)
+// A name that another page has locked is refused: before this page was opened, or at any time since.
+func TestBrowserLocks(t *testing.T) {
+	one := OpenBrowser(t.Name())
+	before, after := "locks/before", "locks/after"
+	one.Lock("locks/left")
+	one.Unlock("locks/left")
+	stored(one) // the browser has unlocked it
+	if !one.Lock(before) || !one.Lock(before) {
+		t.Error("a name that no page has locked is refused")
 	}
-	// The locks depend on the name of the test, which this database does not have. So its pages
-	// seem to be closed.
-	if !lock(t.Name() + "others/3/") {
-		t.Fatal("a name that no page has locked is refused")
+	stored(one)
+	two := OpenBrowser(t.Name())
+	if two.Lock(before) || !two.Lock("locks/left") {
+		t.Error("the name that the other page has locked is not refused, or another one is")
 	}
-	b := &Browser{db: before.db, texts: Memory{}, unstored: map[string]int{}}
-	b.adopt(t.Name())
-	if homes, _ := b.Homes(); len(homes) != 2 {
-		t.Errorf("the homes are %q", homes)
+	one.Lock(after)
+	for range 10 { // until the message has arrived
+		stored(two)
 	}
-	if orphans, _ := b.Orphans(); len(orphans) != 1 || orphans[0] != "others/2/" {
-		t.Errorf("the orphans are %q", orphans)
+	one.Unlock(after)
+	if two.Lock(after) {
+		t.Error("the name that the other page has locked meanwhile is not refused")
 	}
-}
-
-// A name is refused only if another page holds its lock.
-func TestRequest(t *testing.T) {
-	for name, test := range map[string]struct {
-		request string
-		want    bool
-	}{
-		"free":    {"(name, options, granted) => Promise.resolve().then(() => { granted({}) })", true},
-		"taken":   {"(name, options, granted) => Promise.resolve().then(() => { granted(null) })", false},
-		"refused": {"() => Promise.reject('no locks here')", true},
-	} {
-		locks := js.Global().Get("Function").New("return {request: " + test.request + "}").Invoke()
-		if got := request(locks, name); got != test.want {
-			t.Errorf("the lock is %s: locked %v", name, got)
-		}
-	}
-}
-
-// A page without locks asks the other pages.
-func TestClaim(t *testing.T) {
-	if !claim(t.Name()) {
-		t.Error("a name that no page has claimed is refused")
-	}
-	for range 2 {
-		if claim(t.Name()) {
-			t.Error("two pages claim one name")
-		}
+	if !OpenBrowser(t.Name() + " other").Lock(before) {
+		t.Error("a name in another store is refused")
 	}
 }

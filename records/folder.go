@@ -3,14 +3,12 @@
 package records
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -26,35 +24,31 @@ import (
 // Only Close waits for the disk. When Save or Write returns, the operating system has the data, so
 // killing the program loses nothing. A goroutine syncs the data to the disk within a second.
 type Folder struct {
-	dir  string
-	home string
+	dir string
 
 	mu       sync.Mutex
-	locks    []*flock.Flock  // held until the folder is closed
-	name     string          // the text that Write wrote last; "" if no file is open
-	file     *os.File        // the open file of that text, or nil
-	unsynced map[string]bool // the paths of files that may not be on the disk yet
-	failed   error           // the error of the last sync; the next Write or Close returns it
+	locks    map[string]*flock.Flock // the locked names
+	name     string                  // the text that Write wrote last; "" if no file is open
+	file     *os.File                // the open file of that text, or nil
+	unsynced map[string]bool         // the paths of files that may not be on the disk yet
+	// The errors of syncing files, by path. The next Write of a file or Close returns them.
+	failed map[string]error
 
 	syncing  sync.Mutex // held while all files are synced
 	flushing sync.Mutex // held while one file is open to be synced
 	flush    func(path string) error
 }
 
-// OpenFolder opens a folder, which need not exist. If another instance has it open, this instance
-// writes in a folder of its own inside it: see [Folder.Home]. If the folder cannot be written, the
-// first write returns the error.
+// OpenFolder opens a folder, which need not exist. Several instances of the program may open it: see
+// [Folder.Lock]. If the folder cannot be written, the first write returns the error.
 func OpenFolder(dir string) *Folder {
-	f := &Folder{dir: dir, unsynced: map[string]bool{}, flush: flush}
-	for n := 1; ; n++ {
-		f.home = home(n)
-		// If locking fails with an error, no other instance holds the lock.
-		if locked, err := f.lock(f.home); locked || err != nil {
-			entries, _ := os.ReadDir(f.path(f.home))
-			f.removeUnfinished(f.home, entries)
-			return f
-		}
+	f := &Folder{
+		dir: dir, locks: map[string]*flock.Flock{},
+		unsynced: map[string]bool{}, failed: map[string]error{}, flush: flush,
 	}
+	entries, _ := os.ReadDir(dir)
+	f.removeUnfinished("", entries)
+	return f
 }
 
 // removeUnfinished removes files of a folder that Save did not complete because the program was
@@ -73,61 +67,59 @@ func (f *Folder) removeUnfinished(folder string, entries []os.DirEntry) {
 // isUnfinished reports whether the name of a file says that Save has not completed it.
 func isUnfinished(entry os.DirEntry) bool { return strings.HasPrefix(entry.Name(), unfinished) }
 
-// lock locks the folder of an instance. It returns false if another instance has locked it.
-func (f *Folder) lock(home string) (locked bool, err error) {
-	if err := os.MkdirAll(f.path(home), 0o700); err != nil {
-		return false, err
-	}
-	path := f.path(home + "lock")
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		os.Rename(path, path+".damaged-1") // opening a pipe would block for ever
-	}
-	lock := flock.New(path)
-	locked, err = lock.TryLock()
-	if locked {
-		f.mu.Lock()
-		defer f.mu.Unlock()
-		f.locks = append(f.locks, lock)
-	}
-	return locked, err
-}
-
-// Home returns the folder that this instance writes in: "" for the first instance, or a folder such
-// as "others/2/".
-func (f *Folder) Home() string { return f.home }
-
-// Homes returns the folders of all further instances, running or not.
-func (f *Folder) Homes() ([]string, error) {
-	entries, err := os.ReadDir(f.path(furtherInstances))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	var homes []string
-	for _, entry := range entries {
-		if _, err := strconv.Atoi(entry.Name()); err == nil && entry.IsDir() {
-			homes = append(homes, furtherInstances+entry.Name()+"/")
+// Lock locks a name for this instance, until Unlock or Close. It returns false only if another
+// instance has locked the name: if the system cannot lock, the player can play even so. A name that
+// this instance has locked stays locked.
+func (f *Folder) Lock(name string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	path := f.path(name)
+	for range 10 {
+		if f.locks[name] != nil {
+			return true
+		}
+		info, err := os.Stat(path)
+		if err == nil && !info.Mode().IsRegular() || os.MkdirAll(filepath.Dir(path), 0o700) != nil {
+			return true // opening a pipe would block for ever
+		}
+		lock := flock.New(path)
+		if locked, err := lock.TryLock(); !locked {
+			return err != nil
+		}
+		locked, err := lock.Stat()
+		if info, nameErr := os.Stat(path); err == nil && nameErr == nil && os.SameFile(info, locked) {
+			f.locks[name] = lock
+		} else {
+			lock.Unlock() // another instance has unlocked the name, and removed the file, meanwhile
 		}
 	}
-	return homes, err
+	return true
 }
 
-// Orphans locks and returns the folders of further instances that have ended. No other instance
-// uses these folders until this one is closed. Only the first instance has orphans.
-func (f *Folder) Orphans() ([]string, error) {
-	if f.home != "" {
-		return nil, nil
-	}
-	homes, err := f.Homes()
-	var orphans []string
-	for _, home := range homes {
-		if locked, _ := f.lock(home); locked {
-			orphans = append(orphans, home)
-		}
-	}
-	return orphans, err
+// Unlock unlocks a name, and removes its file. If this instance has not locked the name, Unlock does
+// nothing.
+func (f *Folder) Unlock(name string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.unlock(name)
 }
 
-// Close waits until all data is on the disk, and unlocks the folder.
+// unlock is Unlock for callers that hold the mutex. Only Windows can remove the file after it is
+// unlocked: there, a file that another instance has open cannot be removed.
+func (f *Folder) unlock(name string) {
+	lock := f.locks[name]
+	if lock == nil {
+		return
+	}
+	delete(f.locks, name)
+	os.Remove(lock.Path())
+	lock.Unlock()
+	if runtime.GOOS == "windows" {
+		os.Remove(lock.Path())
+	}
+}
+
+// Close waits until all data is on the disk, and unlocks all names.
 func (f *Folder) Close() error {
 	f.mu.Lock()
 	err := f.close()
@@ -135,12 +127,13 @@ func (f *Folder) Close() error {
 	f.sync()
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	err = errors.Join(err, f.failed)
-	f.failed = nil
-	for _, lock := range f.locks {
-		err = errors.Join(err, lock.Unlock())
+	for path, failed := range f.failed {
+		err = errors.Join(err, failed)
+		delete(f.failed, path)
 	}
-	f.locks = nil
+	for name := range f.locks {
+		f.unlock(name)
+	}
 	return err
 }
 
@@ -233,13 +226,13 @@ func (f *Folder) retryAfterSync(do func() error) error {
 	return do()
 }
 
-// Write appends data to a text; see [Writer]. If earlier data could not be synced to the disk,
-// Write returns that error once, and writes nothing.
+// Write appends data to a text; see [Writer]. If earlier data of the text could not be synced to the
+// disk, Write returns that error once, and writes nothing.
 func (f *Folder) Write(name string, offset int, data []byte) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if err := f.failed; err != nil {
-		f.failed = nil
+	if err := f.failed[f.path(name)]; err != nil {
+		delete(f.failed, f.path(name))
 		return err
 	}
 	if f.file == nil || f.name != name || offset == 0 {
@@ -287,7 +280,9 @@ func (f *Folder) open(name string, offset int) error {
 		}
 	}
 	file, err := os.OpenFile(path, flags, 0o600)
-	if info, statErr := os.Stat(path); errors.Is(err, fs.ErrExist) && statErr == nil && info.Mode().IsRegular() && info.Size() == 0 {
+	info, statErr := os.Stat(path)
+	isEmpty := statErr == nil && info.Mode().IsRegular() && info.Size() == 0
+	if errors.Is(err, fs.ErrExist) && isEmpty {
 		file, err = os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0o600) // the disk was full when the file was created
 	}
 	if offset > 0 && (errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission)) {
@@ -316,15 +311,16 @@ func (f *Folder) sync() {
 	paths := f.unsynced
 	f.unsynced = map[string]bool{}
 	f.mu.Unlock()
-	var failed error
 	for path := range paths {
 		f.flushing.Lock()
-		failed = cmp.Or(f.flush(path), failed)
+		err := f.flush(path)
 		f.flushing.Unlock()
+		if err != nil {
+			f.mu.Lock()
+			f.failed[path] = err
+			f.mu.Unlock()
+		}
 	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.failed = cmp.Or(failed, f.failed)
 }
 
 // flush syncs a file to the disk.

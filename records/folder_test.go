@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 )
 
@@ -27,14 +28,14 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// runOther opens a folder, and writes lines until it is killed. It prints the home of its instance,
-// and then each line after writing it.
+// runOther locks a name in a folder, and writes lines until it is killed. It prints whether it has the
+// lock, and then each line after writing it.
 func runOther(dir string) {
 	f := OpenFolder(dir)
-	fmt.Printf("%q\n", f.Home())
+	fmt.Println(f.Lock("locks/1"))
 	for offset := 0; ; {
 		line := fmt.Sprintf("at %d\n", offset)
-		if err := f.Write(f.Home()+"games/1", offset, []byte(line)); err != nil {
+		if err := f.Write("games/1", offset, []byte(line)); err != nil {
 			panic(err)
 		}
 		fmt.Print(line)
@@ -42,9 +43,9 @@ func runOther(dir string) {
 	}
 }
 
-// startOther starts another instance in a new process, and returns its home. The function kill
-// kills the process and returns the first 100 lines that it wrote.
-func startOther(t *testing.T, dir string) (home string, kill func() string) {
+// startOther starts another instance in a new process, and returns whether it has locked the name. The
+// function kill kills the process and returns the first 100 lines that it wrote.
+func startOther(t *testing.T, dir string) (isLocked bool, kill func() string) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
 	cmd.Env = append(os.Environ(), "OTHER_INSTANCE="+dir)
@@ -56,10 +57,10 @@ func startOther(t *testing.T, dir string) (home string, kill func() string) {
 		t.Fatal(err)
 	}
 	reader := bufio.NewReader(out)
-	if _, err := fmt.Fscanf(reader, "%q\n", &home); err != nil {
+	if _, err := fmt.Fscanln(reader, &isLocked); err != nil {
 		t.Fatal(err)
 	}
-	return home, func() string {
+	return isLocked, func() string {
 		var written strings.Builder
 		for range 100 {
 			line, err := reader.ReadString('\n')
@@ -97,71 +98,79 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// Each instance writes in the first folder that no other instance has locked.
-func TestFolderIsLocked(t *testing.T) {
+// A name is locked by one instance at a time. Unlocking it or closing the folder removes its file.
+func TestLock(t *testing.T) {
 	dir := t.TempDir()
-	open := func(wantHome string) *Folder {
+	one, two := openFolder(t, dir), openFolder(t, dir)
+	check := func(f *Folder, name string, want bool) {
 		t.Helper()
-		f := OpenFolder(dir)
-		if f.Home() != wantHome {
-			t.Errorf("an instance writes in %q; want %q", f.Home(), wantHome)
-		}
-		return f
-	}
-	orphans := func(f *Folder, want ...string) {
-		t.Helper()
-		if got, err := f.Orphans(); !slices.Equal(got, want) || err != nil {
-			t.Errorf("orphans are %q, %v; want %q", got, err, want)
+		if got := f.Lock(name); got != want {
+			t.Errorf("locking %s returns %v", name, got)
 		}
 	}
-	one, two, three := open(""), open("others/2/"), open("others/3/")
-	orphans(one)
+	check(one, "locks/a", true)
+	check(one, "locks/a", true)
+	check(two, "locks/a", false)
+	check(two, "locks/b", true)
+	two.Unlock("locks/a") // it is not locked by this instance
+	check(two, "locks/a", false)
+	one.Unlock("locks/a")
+	check(two, "locks/a", true)
+	check(one, "locks/a", false)
 	must(t, two.Close())
-	orphans(three)
-	orphans(one, "others/2/")
-	four := open("others/4/") // the first instance has locked the orphan
-	must(t, one.Close())
-	two = open("")
-	orphans(two, "others/2/")
-	for _, f := range []*Folder{two, three, four} {
-		must(t, f.Close())
-	}
 	must(t, two.Close()) // closing twice is allowed
-	one = open("")
-	orphans(one, "others/2/", "others/3/", "others/4/")
+	check(one, "locks/a", true)
+	check(one, "locks/b", true)
 	must(t, one.Close())
+	if locks, err := os.ReadDir(filepath.Join(dir, "locks")); len(locks) > 0 || err != nil {
+		t.Errorf("there are the locks %v, %v", locks, err)
+	}
 }
 
-// A process is an instance until it is killed. Then all lines that it wrote are in its file.
+// Several instances lock and unlock a name at once. It is never locked twice.
+func TestLocksAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	var all sync.WaitGroup
+	var holders atomic.Int32
+	for range 4 {
+		f := openFolder(t, dir)
+		all.Go(func() {
+			for locked := 0; locked < 300; {
+				if !f.Lock("locks/a") {
+					runtime.Gosched()
+					continue
+				}
+				if locked++; holders.Add(1) > 1 {
+					t.Error("a name is locked twice")
+				}
+				runtime.Gosched()
+				holders.Add(-1)
+				f.Unlock("locks/a")
+			}
+		})
+	}
+	all.Wait()
+}
+
+// A process has a lock until it is killed. Then all lines that it wrote are in its file.
 func TestOtherProcess(t *testing.T) {
 	dir := t.TempDir()
-	firstHome, killFirst := startOther(t, dir)
-	f := OpenFolder(dir)
-	if firstHome != "" || f.Home() != "others/2/" {
-		t.Errorf("the first process writes in %q, this one in %q", firstHome, f.Home())
+	isLocked, kill := startOther(t, dir)
+	f := openFolder(t, dir)
+	if !isLocked || f.Lock("locks/1") {
+		t.Errorf("the other process has the lock: %v, or it is locked twice", isLocked)
 	}
-	furtherHome, killFurther := startOther(t, dir)
-	if furtherHome != "others/3/" {
-		t.Errorf("the third instance writes in %q", furtherHome)
+	written := kill()
+	if text, err := f.Load("games/1"); !strings.HasPrefix(string(text), written) || err != nil {
+		t.Errorf("a killed process wrote %d bytes; the file has %d bytes, %v", len(written), len(text), err)
 	}
-	for home, written := range map[string]string{"": killFirst(), "others/3/": killFurther()} {
-		if text, err := f.Load(home + "games/1"); !strings.HasPrefix(string(text), written) || err != nil {
-			t.Errorf("a killed process wrote %d bytes in %q; the file has %d bytes, %v", len(written), home, len(text), err)
-		}
+	if !f.Lock("locks/1") {
+		t.Error("a killed process still has its lock")
 	}
-	must(t, f.Close())
-	f = OpenFolder(dir)
-	if f.Home() != "" {
-		t.Errorf("a killed instance still has its lock: this one writes in %q", f.Home())
-	}
-	if orphans, err := f.Orphans(); !slices.Equal(orphans, []string{"others/2/", "others/3/"}) || err != nil {
-		t.Errorf("orphans are %q, %v", orphans, err)
-	}
-	must(t, f.Close())
 }
 
-// An instance is a further one only if another instance holds the lock. If the folder cannot be
-// written, the first write returns the error.
+// If a name cannot be locked, Lock returns true. If the folder cannot be written, the first write
+// returns the error.
 func TestFolderThatCannotBeLocked(t *testing.T) {
 	for name, test := range map[string]struct {
 		prepare         func(dir string) error
@@ -169,9 +178,12 @@ func TestFolderThatCannotBeLocked(t *testing.T) {
 		writes          bool
 	}{
 		"no folder":   {prepare: func(dir string) error { return os.WriteFile(dir, nil, 0o600) }},
-		"lock folder": {prepare: func(dir string) error { return os.MkdirAll(filepath.Join(dir, "lock"), 0o700) }, writes: true},
+		"lock folder": {prepare: func(dir string) error { return os.MkdirAll(filepath.Join(dir, "locks/1"), 0o700) }, writes: true},
+		"locks a file": {prepare: func(dir string) error {
+			return errors.Join(os.Mkdir(dir, 0o700), os.WriteFile(filepath.Join(dir, "locks"), nil, 0o600))
+		}, writes: true},
 		"foreign lock": {prepare: func(dir string) error {
-			return errors.Join(os.Mkdir(dir, 0o700), os.WriteFile(filepath.Join(dir, "lock"), nil, 0))
+			return errors.Join(os.MkdirAll(filepath.Join(dir, "locks"), 0o700), os.WriteFile(filepath.Join(dir, "locks/1"), nil, 0))
 		}, usesPermissions: true, writes: true},
 		"read-only": {prepare: func(dir string) error { return os.Mkdir(dir, 0o500) }, usesPermissions: true},
 	} {
@@ -182,11 +194,10 @@ func TestFolderThatCannotBeLocked(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "new")
 			must(t, test.prepare(dir))
 			for range 2 {
-				f := OpenFolder(dir)
-				if f.Home() != "" {
-					t.Errorf("an instance that cannot lock its folder writes in %q", f.Home())
+				f := openFolder(t, dir)
+				if !f.Lock("locks/1") {
+					t.Error("Lock returns false, although no instance has the lock")
 				}
-				defer func() { must(t, f.Close()) }()
 				if err := f.Save("a", nil); (err == nil) != test.writes {
 					t.Errorf("saving: %v", err)
 				}
@@ -194,21 +205,8 @@ func TestFolderThatCannotBeLocked(t *testing.T) {
 				if test.writes && err != nil && !errors.Is(err, fs.ErrExist) || !test.writes && (err == nil || errors.Is(err, fs.ErrExist)) {
 					t.Errorf("writing: %v", err)
 				}
-				if orphans, err := f.Orphans(); len(orphans) > 0 || test.writes && err != nil {
-					t.Errorf("orphans are %q, %v", orphans, err)
-				}
 			}
 		})
-	}
-}
-
-// A folder that cannot be locked is no orphan, because it may be in use.
-func TestOrphanThatCannotBeLocked(t *testing.T) {
-	dir := t.TempDir()
-	f := openFolder(t, dir)
-	must(t, os.MkdirAll(filepath.Join(dir, "others/2/lock"), 0o700))
-	if orphans, err := f.Orphans(); len(orphans) > 0 || err != nil {
-		t.Errorf("orphans are %q, %v", orphans, err)
 	}
 }
 
@@ -282,6 +280,7 @@ func TestSyncFails(t *testing.T) {
 	must(t, f.Save("settings", nil)) // Save does not return the error, because its callers may ignore it
 	f.flush = flush
 	f.sync()
+	must(t, f.Write("games/2", 0, []byte("one\n"))) // another file
 	if err := f.Write("games/1", 4, []byte("two\n")); !errors.Is(err, broken) {
 		t.Errorf("after a failed sync, Write returns %v", err)
 	}
@@ -327,8 +326,8 @@ func TestSyncBlocks(t *testing.T) {
 	_, err = f.List("games")
 	must(t, err)
 	must(t, f.Remove("last"))
-	_, err = f.Orphans()
-	must(t, err)
+	f.Lock("locks/1")
+	f.Unlock("locks/1")
 	closed := make(chan error)
 	go func() { closed <- f.Close() }()
 	for {

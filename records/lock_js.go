@@ -1,63 +1,95 @@
 package records
 
 import (
+	"strings"
 	"syscall/js"
 	"time"
 )
 
-// lock locks a name while this page is open. It returns false if another page of the browser has
-// locked it. A browser that cannot lock names is treated as having no other pages.
-func lock(name string) bool {
-	if locks := js.Global().Get("navigator").Get("locks"); locks.Truthy() {
-		return request(locks, name)
+// locks are the locks of a page on a store. Each page sends the names that it locks to all others on
+// a channel. A page that opens asks the browser which names are locked. A page that was not loaded
+// over HTTPS gets no locks from the browser: it asks the other pages, and waits for their answers.
+type locks struct {
+	prefix  string   // of the names in the browser
+	manager js.Value // the browser's locks, or undefined
+	channel js.Value // or undefined
+	// The functions that unlock the names of this page. They are undefined without the browser's locks.
+	own    map[string]js.Value
+	others map[string]bool // the names that other pages have locked since this page was opened
+}
+
+// question is the message that asks the other pages for the names that they have locked.
+const question = ""
+
+// openLocks returns the locks on the store with a name.
+func openLocks(store string) *locks {
+	l := &locks{prefix: store + "/", own: map[string]js.Value{}, others: map[string]bool{}}
+	l.manager = js.Global().Get("navigator").Get("locks")
+	if channel := js.Global().Get("BroadcastChannel"); channel.Truthy() {
+		l.channel = channel.New(store)
+		l.channel.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+			if name := args[0].Get("data").String(); name != question {
+				l.others[name] = true
+				return nil
+			}
+			for name := range l.own {
+				l.channel.Call("postMessage", name)
+			}
+			return nil
+		}))
 	}
-	if js.Global().Get("BroadcastChannel").Truthy() {
-		return claim(name)
+	if l.manager.Truthy() {
+		l.query()
+	} else if l.channel.Truthy() {
+		l.channel.Call("postMessage", question)
+		time.Sleep(time.Second / 5)
+	}
+	return l
+}
+
+// query waits until the browser has answered which names are locked.
+func (l *locks) query() {
+	answered := make(chan bool)
+	answer := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		// The argument may also be an error, for example without permission to store data.
+		if held := args[0].Get("held"); held.Truthy() {
+			for i := range held.Length() {
+				if name, isOurs := strings.CutPrefix(held.Index(i).Get("name").String(), l.prefix); isOurs {
+					l.others[name] = true
+				}
+			}
+		}
+		close(answered)
+		return nil
+	})
+	defer answer.Release()
+	l.manager.Call("query").Call("then", answer, answer)
+	<-answered
+}
+
+// lock locks a name for this page; see [Browser.Lock].
+func (l *locks) lock(name string) bool {
+	if _, isOwn := l.own[name]; isOwn || l.others[name] {
+		return isOwn
+	}
+	l.own[name] = js.Undefined()
+	if l.manager.Truthy() {
+		l.own[name] = js.Global().Get("Function").New("locks", "name", `
+			let unlock
+			const end = new Promise(resolve => { unlock = resolve })
+			locks.request(name, {ifAvailable: true}, () => end).catch(() => {})
+			return unlock`).Invoke(l.manager, l.prefix+name)
+	}
+	if l.channel.Truthy() {
+		l.channel.Call("postMessage", name)
 	}
 	return true
 }
 
-// request is lock for a page that can use the browser's locks.
-func request(locks js.Value, name string) bool {
-	locked := make(chan bool, 1)
-	granted := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		locked <- args[0].Truthy()
-		// The browser holds the lock until this promise settles, and it never does.
-		return js.Global().Get("Promise").New(js.Global().Get("Function").New())
-	})
-	defer granted.Release()
-	refused := js.FuncOf(func(js.Value, []js.Value) any { // for example if the page has no permission to store data
-		locked <- true
-		return nil
-	})
-	defer refused.Release()
-	locks.Call("request", name, map[string]any{"ifAvailable": true}, granted).Call("catch", refused)
-	return <-locked
-}
-
-// claim is lock for a page that was not loaded over HTTPS: the browser gives it no locks. The page
-// sends the time of its claim to all other pages. A page with an earlier claim answers with the
-// same time, negated.
-func claim(name string) bool {
-	clock := js.Global().Get("performance")
-	claimed := clock.Get("timeOrigin").Float() + clock.Call("now").Float()
-	isRefused := false
-	channel := js.Global().Get("BroadcastChannel").New(name)
-	listener := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		switch time := args[0].Get("data").Float(); {
-		case time >= claimed:
-			channel.Call("postMessage", -time)
-		case time == -claimed:
-			isRefused = true
-		}
-		return nil
-	})
-	channel.Set("onmessage", listener)
-	channel.Call("postMessage", claimed)
-	time.Sleep(time.Second / 5)
-	if isRefused {
-		channel.Call("close")
-		listener.Release()
+// unlock unlocks a name of this page.
+func (l *locks) unlock(name string) {
+	if unlock := l.own[name]; unlock.Truthy() {
+		unlock.Invoke()
 	}
-	return !isRefused
+	delete(l.own, name)
 }

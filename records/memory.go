@@ -70,14 +70,11 @@ func (m Memory) List(folder string) (map[string]int, error) {
 	return sizes, nil
 }
 
-// Home returns "", because no other instance can open a Memory.
-func (m Memory) Home() string { return "" }
+// Lock returns true, because no other instance can open a Memory.
+func (m Memory) Lock(string) bool { return true }
 
-// Homes returns nil, because there are no further instances.
-func (m Memory) Homes() ([]string, error) { return nil, nil }
-
-// Orphans returns nil, because there are no further instances.
-func (m Memory) Orphans() ([]string, error) { return nil, nil }
+// Unlock does nothing.
+func (m Memory) Unlock(string) {}
 
 // Remove removes a text. Removing a text that does not exist is not an error.
 func (m Memory) Remove(name string) error {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io/fs"
+	"iter"
 	"slices"
 	"strings"
 )
@@ -79,15 +80,24 @@ func (r *Recording) add(lines []string) {
 // if another program has changed or removed the text in the store after the last line.
 func (r *Recording) Check() error {
 	err := r.write()
-	stem := r.name
-	for n := 2; errors.Is(err, ErrChanged) || errors.Is(err, fs.ErrExist); n++ {
-		renamed := &Recording{store: r.store, name: stem, text: r.text, checksum: r.checksum}
+	for name := range Names(r.name) {
+		if !errors.Is(err, ErrChanged) && !errors.Is(err, fs.ErrExist) {
+			break
+		}
+		renamed := &Recording{store: r.store, name: name, text: r.text, checksum: r.checksum}
 		if err = renamed.write(); err == nil {
 			*r = *renamed
 		}
-		stem = fmt.Sprintf("%s-%d", r.name, n)
 	}
 	return err
+}
+
+// Names returns a name, and then this name with numbers: "a", "a-2", "a-3" and so on.
+func Names(name string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for next, n := name, 2; yield(next); next, n = fmt.Sprintf("%s-%d", name, n), n+1 {
+		}
+	}
 }
 
 // write writes the lines that are not in the store yet.

@@ -15,9 +15,8 @@ type store interface {
 	SetAside(name string) (string, error)
 	List(folder string) (map[string]int, error)
 	Remove(name string) error
-	Home() string
-	Homes() ([]string, error)
-	Orphans() ([]string, error)
+	Lock(name string) bool
+	Unlock(name string)
 }
 
 func TestStores(t *testing.T) {
@@ -92,5 +91,11 @@ func TestStores(t *testing.T) {
 		must(s.Remove("games/1")) // the text written last
 		must(s.Write("games/1", 0, []byte("again\n")))
 		load("games/1", "again\n")
+		for range 2 { // the second time, it is locked already
+			if !s.Lock("locks/1") {
+				t.Errorf("%s: a name that no other instance has locked is refused", kind)
+			}
+		}
+		s.Unlock("locks/1")
 	}
 }

@@ -8,8 +8,8 @@ import (
 
 	"twenty48/coach"
 	"twenty48/engine"
-	"twenty48/library"
 	"twenty48/phrase"
+	"twenty48/recording"
 	"twenty48/settings"
 )
 
@@ -95,8 +95,9 @@ func (a *advisor) askHint() {
 	}
 	s := a.session
 	a.thinker.think(s.game.State(), longestThought, func(advice coach.Advice, err error) {
-		if s.refused = err; err == nil {
-			s.doAction(library.Hint)
+		s.refused = err
+		if err == nil {
+			s.doAction(recording.Hint)
 			a.hint = &HintText{advice.Direction, reason(advice)}
 		}
 		s.frontEnd.Changed(s.takeScene())
@@ -146,14 +147,17 @@ func (a *advisor) nextMove() {
 			}
 			if !current.isMarked {
 				current.isMarked = true
-				s.doAction(library.Autoplay)
+				s.doAction(recording.Autoplay)
 			}
-			s.doAction(library.Move(advice.Direction))
+			s.doAction(recording.Move(advice.Direction))
 			isLastStep := current.steps == 1
 			if current.steps > 1 {
 				current.steps--
 			}
-			if s.game.State().Status() == engine.Playing && s.unsaved == nil && !isLastStep {
+			if s.game.IsFull() {
+				s.refused = ErrFull
+			}
+			if s.isPlaying() && s.unsaved == nil && !isLastStep {
 				a.nextMove()
 			} else {
 				a.stop()

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"twenty48/engine"
-	"twenty48/library"
 	"twenty48/phrase"
+	"twenty48/recording"
 )
 
 // A Verb is something that a player can do in a game. Front ends have verbs of their own, for
@@ -42,13 +42,21 @@ type Command struct {
 // A Start names the game to play. The first of these fields that is set decides which game it is:
 // Reading, OnScreen, Board, Seed, Rules.
 type Start struct {
-	Rules      engine.Rules
-	Seed       *uint64          // the game with this seed and these rules; nil draws a seed
-	Board      *engine.Matrix   // a practice game on this board; nil if it is not one
-	Fresh      bool             // starts a new game even if a game of the same kind is in progress; with OnScreen, the new game has the kind of the game on the screen
-	KeepScreen bool             // the next start of the program opens the game that was on the screen before, not this one
-	OnScreen   bool             // the game that was on the screen when the program ended; if there is no such game, the other fields decide
-	Reading    *library.Reading // the recording of a game to continue, or the result of library.PlayFrom
+	Rules engine.Rules
+	Seed  *uint64        // the game with this seed and these rules; nil draws a seed
+	Board *engine.Matrix // a practice game on this board; nil if it is not one
+
+	// Fresh starts a new game even if a game of the same kind is in progress. With OnScreen, the new
+	// game has the kind of the game on the screen.
+	Fresh bool
+	// With KeepScreen, the next start of the program opens the game that was on the screen before,
+	// not this one.
+	KeepScreen bool
+	// OnScreen starts the game that was on the screen when the program ended. If there is no such
+	// game, the other fields decide.
+	OnScreen bool
+	// Reading is the recording of a game to continue, or the result of recording.Replay.From.
+	Reading *recording.Reading
 }
 
 // StartOf returns the start of the game with this ID.
@@ -65,7 +73,10 @@ type Binding struct {
 // KeysText returns the keys as text for the player, with arrows for the arrow keys.
 func (b Binding) KeysText() string { return keyTexts.Replace(strings.Join(b.Keys, ", ")) }
 
-var keyTexts = strings.NewReplacer("Left", "←", "PageUp", "Page Up", "Up", "↑", "PageDown", "Page Down", "Down", "↓", "Right", "→")
+var keyTexts = strings.NewReplacer(
+	"PageUp", "Page Up", "PageDown", "Page Down",
+	"Left", "←", "Up", "↑", "Down", "↓", "Right", "→",
+)
 
 // Bindings returns the bindings of the game, in the order in which the help lists them. If two
 // verbs have the same key, the first possible one counts. Continue has no binding here: each front
@@ -105,16 +116,26 @@ func (s Scene) Verb(key string, bindings []Binding) (v Verb, ok bool) {
 	return v, ok
 }
 
-// Direction returns the direction in which a verb moves the tiles, or 0 if it does not move them.
-func (v Verb) Direction() engine.Direction {
-	return map[Verb]engine.Direction{
-		MoveLeft: engine.Leftward, MoveRight: engine.Rightward, MoveUp: engine.Upward, MoveDown: engine.Downward,
-	}[v]
+// UndoVerb returns the verb of the keys of undo: Undo, or UndoNew if only that is possible.
+func (s Scene) UndoVerb() Verb {
+	v, _ := s.Verb(undoKeys[0], bindings)
+	return v
 }
+
+// directions has the directions of the verbs that move the tiles.
+var directions = map[Verb]engine.Direction{
+	MoveLeft: engine.Leftward, MoveRight: engine.Rightward, MoveUp: engine.Upward, MoveDown: engine.Downward,
+}
+
+// Direction returns the direction in which a verb moves the tiles, or 0 if it does not move them.
+func (v Verb) Direction() engine.Direction { return directions[v] }
 
 // MoveVerb returns the verb that moves the tiles in this direction.
 func MoveVerb(d engine.Direction) Verb {
-	return map[engine.Direction]Verb{
-		engine.Leftward: MoveLeft, engine.Rightward: MoveRight, engine.Upward: MoveUp, engine.Downward: MoveDown,
-	}[d]
+	for v, other := range directions {
+		if other == d {
+			return v
+		}
+	}
+	return ""
 }

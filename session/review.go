@@ -8,7 +8,7 @@ import (
 
 	"twenty48/coach"
 	"twenty48/engine"
-	"twenty48/library"
+	"twenty48/recording"
 )
 
 const (
@@ -18,7 +18,7 @@ const (
 
 // A Review has the coach's opinions on the moves of a replay.
 type Review struct {
-	replay   *library.Replay
+	replay   *recording.Replay
 	shown    func() int // returns the step that the player sees; its move is reviewed first
 	changed  func()     // called for each new opinion
 	thinker  thinker
@@ -38,11 +38,11 @@ type Opinion struct {
 	loss float64 // the worth of Best minus the worth of Played
 }
 
-// Review starts a review of all moves of a replay. The coach thinks first about the move after the
-// step that shown returns. Review calls changed after each new opinion. The review marks the game
-// as one with help; if the game has ended, this counts only after an undo. The error says why the
-// mark cannot be saved; the review runs even so.
-func (s *Session) Review(r *library.Replay, shown func() int, changed func()) (*Review, error) {
+// Review starts a review of all moves of the replay of the game with a name. The coach thinks first
+// about the move after the step that shown returns. Review calls changed after each new opinion. The
+// review marks the game as assisted; if the game has ended, this counts only after an undo. The
+// error says why the mark cannot be saved; the review runs even so.
+func (s *Session) Review(name string, r *recording.Replay, shown func() int, changed func()) (*Review, error) {
 	v := &Review{
 		replay: r, shown: shown, changed: changed, opinions: map[int]Opinion{},
 		thinker: thinker{inBackground: s.frontEnd.Go, coach: s.advisor.thinker.coach},
@@ -52,16 +52,16 @@ func (s *Session) Review(r *library.Replay, shown func() int, changed func()) (*
 			v.moves++
 		}
 	}
-	err := s.library.MarkHelp(r.Game.Name)
+	err := s.library.MarkAssisted(name)
 	v.think()
 	return v, err
 }
 
-// IsFirstHelp reports whether a review would be the first help in the game of a replay. It returns
-// false if help does not count, as in a practice game or a game that cannot be continued.
-func (s *Session) IsFirstHelp(r *library.Replay) bool {
-	g, known := s.library.Find(r.Game.Name)
-	return known && !g.HasHelp && !g.IsPractice() && s.library.CanContinue(g)
+// IsFirstAssist reports whether a review would be the first assistance in the game with a name. It returns
+// false if assistance does not count, as in a practice game or a game that cannot be continued.
+func (s *Session) IsFirstAssist(name string) bool {
+	g, known := s.library.Find(name)
+	return known && !g.IsAssisted && !g.IsPractice() && s.library.CanContinue(g)
 }
 
 // Stop stops the review.
@@ -99,7 +99,8 @@ func (v *Review) think() {
 			all := engine.Directions()
 			worth := func(d engine.Direction) float64 { return advice.Moves[slices.Index(all[:], d)].Worth }
 			o.Best, o.loss = advice.Direction, worth(advice.Direction)-worth(played)
-			if m := state.Matrix; m.Rows() == 4 && m.Cols() == 4 && o.Best != o.Played { // on other boards, the worth is not in points
+			// On boards of other sizes, the worth is not in points.
+			if m := state.Matrix; m.Rows() == 4 && m.Cols() == 4 && o.Best != o.Played {
 				o.Points = int(max(0, math.Ceil(o.loss)))
 			}
 		}
@@ -114,14 +115,14 @@ func (v *Review) think() {
 // if all moves have one.
 func (v *Review) nextMove() (step int, played engine.Direction) {
 	if _, known := v.opinions[v.shown()]; !known {
-		if played = v.replay.MoveAfter(v.shown()); played != 0 {
-			return v.shown(), played
+		if move := v.replay.MoveAfter(v.shown()); move != 0 {
+			return v.shown(), move
 		}
 	}
 	for ; v.next < v.replay.Last(); v.next++ {
 		if _, known := v.opinions[v.next]; !known {
-			if played = v.replay.MoveAfter(v.next); played != 0 {
-				return v.next, played
+			if move := v.replay.MoveAfter(v.next); move != 0 {
+				return v.next, move
 			}
 		}
 	}

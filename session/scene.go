@@ -15,7 +15,7 @@ type Scene struct {
 	Best         int           // the best score in games of this kind; 0 for practice games, which have none
 	Ending       Ending
 	Undone       int  // the number of moves that were undone, whether redone or not
-	HasHelp      bool // whether this is a game with help
+	IsAssisted   bool // whether this is an assisted game
 	IsPractice   bool // whether this is a practice game, which started on a given board
 	HasGivenSeed bool // whether the seed was given, for example by an ID
 
@@ -35,13 +35,13 @@ type Scene struct {
 // Can reports whether the player can use a verb now.
 func (s Scene) Can(v Verb) bool { return slices.Contains(s.Possible, v) }
 
-// AboutHelp explains the first help in a game.
-const AboutHelp phrase.Text = "A game with help is counted separately and has its own best score."
+// AboutAssisted explains the first assistance in a game.
+const AboutAssisted phrase.Text = "An assisted game is counted separately and has its own best score."
 
-// IsFirstHelp reports whether a verb would be the first help in the game. It returns false for a
-// practice game, where help does not count because there is no best score.
-func (s Scene) IsFirstHelp(v Verb) bool {
-	return (v == Hint || v == Autoplay || v == Step) && s.Coach == Idle && s.Can(v) && !s.HasHelp && !s.IsPractice
+// IsFirstAssist reports whether a verb would be the first assistance in the game. It returns false for a
+// practice game, where assistance does not count because there is no best score.
+func (s Scene) IsFirstAssist(v Verb) bool {
+	return (v == Hint || v == Autoplay || v == Step) && s.Coach == Idle && s.Can(v) && !s.IsAssisted && !s.IsPractice
 }
 
 // ID returns the ID of the game. It returns false for a practice game, which has no ID.

@@ -3,12 +3,15 @@ package session
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"sync/atomic"
 	"time"
 
 	"twenty48/coach"
 	"twenty48/engine"
 	"twenty48/library"
+	"twenty48/phrase"
+	"twenty48/recording"
 	"twenty48/settings"
 )
 
@@ -40,9 +43,10 @@ type Session struct {
 	frontEnd FrontEnd
 	isClosed atomic.Bool
 
-	game     *library.Game
-	previous *library.Game // the game that UndoNew restores, or nil
+	game     *recording.Game
+	previous *recording.Game // the game that UndoNew restores, or nil
 	advisor  advisor
+	refresh  refresh
 
 	// These fields are for the next scene; see the fields of Scene.
 	motion  engine.Motion
@@ -78,20 +82,71 @@ func (s *Session) Connect(f FrontEnd) Scene {
 	return s.takeScene()
 }
 
-// Refresh reads the recordings that are new or have changed since the last call. It reads them in
-// the background, in several parts. After each part it calls each with the number of recordings
-// that are left to read, or with an error.
-func (s *Session) Refresh(each func(left int, err error)) {
-	read, merge := s.library.Refresh()
-	s.frontEnd.Go(read, func() {
+// Refresh reads the recordings that are new or have changed, in the background. A few times a second,
+// and at the end, it calls show with the number of recordings that are left to read, or with an error.
+// After a call of cancel it calls show no more, and stops reading unless another caller waits. Several
+// callers wait for the same reading.
+func (s *Session) Refresh(show func(left int, err error)) (cancel func()) {
+	s.refresh.waiting = append(s.refresh.waiting, &show)
+	s.refresh.isWanted.Store(true)
+	if !s.refresh.isRunning {
+		s.startRefresh()
+	}
+	return func() {
+		isShow := func(other *func(int, error)) bool { return other == &show }
+		s.refresh.waiting = slices.DeleteFunc(s.refresh.waiting, isShow)
+		s.refresh.isWanted.Store(len(s.refresh.waiting) > 0)
+	}
+}
+
+// A refresh is the reading of new and changed recordings in the background.
+type refresh struct {
+	isRunning bool
+	waiting   []*func(left int, err error) // the functions to call
+	isWanted  atomic.Bool                  // whether there are any such functions
+}
+
+// show calls the functions that wait.
+func (r *refresh) show(left int, err error) {
+	for _, show := range slices.Clone(r.waiting) {
+		(*show)(left, err)
+	}
+}
+
+// refreshTime is the time between two reports of a refresh.
+const refreshTime = 100 * time.Millisecond
+
+// startRefresh starts a refresh.
+func (s *Session) startRefresh() {
+	s.refresh.isRunning = true
+	run, reported := s.library.Refresh(), s.env.Now()
+	isStopped := false
+	var err error
+	s.frontEnd.Go(func() {
+		err = run(func(left int) bool {
+			if now := s.env.Now(); now.Sub(reported) >= refreshTime {
+				reported = now
+				s.frontEnd.Go(func() {}, func() {
+					if !s.isClosed.Load() {
+						s.refresh.show(left, nil)
+					}
+				})
+				time.Sleep(time.Millisecond) // in a browser, all goroutines share one thread
+			}
+			isStopped = !s.refresh.isWanted.Load() || s.isClosed.Load()
+			return !isStopped
+		})
+	}, func() {
+		s.refresh.isRunning = false
 		if s.isClosed.Load() {
 			return
 		}
-		left, err := merge()
-		each(left, err)
-		if left > 0 && err == nil {
-			s.Refresh(each)
+		if isStopped && len(s.refresh.waiting) > 0 { // since the reading was stopped
+			s.startRefresh()
+			return
 		}
+		s.refresh.show(0, err)
+		s.refresh.waiting = nil
 	})
 }
 
@@ -116,23 +171,27 @@ func (s *Session) Close() error {
 // autoplay; Step then lets the coach make one move. The hint, and the search for one, stay after Hint
 // and after a move or an undo that is not possible. Any other command discards both.
 func (s *Session) Do(c Command) Scene {
-	activity, isPlaying := s.advisor.activity(), s.game.State().Status() == engine.Playing
-	action, isAction := actions[c.Verb]
+	activity, isPlaying := s.advisor.activity(), s.isPlaying()
+	action, isAction := c.Verb.action()
 	isNextStep := c.Verb == Step && s.advisor.isStepping()
-	if activity == Playing && c.Verb != Faster && c.Verb != Slower || activity != Playing && c.Verb != Hint && !isAction && !isNextStep {
+	continuesAutoplay := c.Verb == Faster || c.Verb == Slower
+	continuesHint := c.Verb == Hint || isAction || isNextStep
+	if activity == Playing && !continuesAutoplay || activity != Playing && !continuesHint {
 		s.advisor.stop()
 	}
 	if c.Verb != Continue && c.Verb != Autoplay {
 		s.advisor.hasWon = false
 	}
 	if isAction {
-		if s.doAction(action); s.done {
+		s.doAction(action)
+		if s.done {
 			s.advisor.stop()
 		}
 	}
 	switch c.Verb {
 	case UndoNew:
-		if s.done = s.previous != nil; s.done {
+		s.done = s.previous != nil
+		if s.done {
 			s.play(s.previous, nil)
 		}
 	case New:
@@ -143,32 +202,49 @@ func (s *Session) Do(c Command) Scene {
 		s.refused = s.open(*c.Start)
 		s.done = s.refused == nil
 	case Hint:
-		if s.done = isPlaying; isPlaying {
+		s.done = isPlaying
+		if isPlaying {
 			s.advisor.askHint()
 		}
 	case Autoplay:
-		if s.done = isPlaying; isPlaying && activity != Playing {
+		s.done = isPlaying
+		if isPlaying && activity != Playing {
 			s.advisor.startAutoplay()
 		}
 	case Step:
-		if s.done = isPlaying; isPlaying {
+		s.done = isPlaying
+		if isPlaying {
 			s.advisor.step()
 		}
 	case Pause:
 		s.done = activity == Playing
 	case Faster, Slower:
-		if s.done = activity == Playing; s.done {
+		s.done = activity == Playing
+		if s.done {
 			s.refused = changeSpeed(s.settings, map[Verb]int{Faster: 1, Slower: -1}[c.Verb])
 		}
+	}
+	if !s.done && s.game.IsFull() && (isAction || c.Verb == Hint || c.Verb == Autoplay || c.Verb == Step) {
+		s.refused = ErrFull
 	}
 	return s.takeScene()
 }
 
-// actions maps verbs to the library action that they do.
-var actions = map[Verb]library.Action{
-	MoveLeft: library.Move(engine.Leftward), MoveRight: library.Move(engine.Rightward),
-	MoveUp: library.Move(engine.Upward), MoveDown: library.Move(engine.Downward),
-	Undo: library.Undo, Redo: library.Redo, Continue: library.Continue,
+// ErrFull is the error for an action in a game whose recording can have no more lines.
+var ErrFull = phrase.New("this game has reached its maximum length")
+
+// isPlaying reports whether the coach can make a move.
+func (s *Session) isPlaying() bool {
+	return s.game.State().Status() == engine.Playing && !s.game.IsFull()
+}
+
+// action returns the action in the game that a verb does. It returns false for any other verb.
+func (v Verb) action() (a recording.Action, ok bool) {
+	if d := v.Direction(); d != 0 {
+		return recording.Move(d), true
+	}
+	a, ok = map[Verb]recording.Action{Undo: recording.Undo, Redo: recording.Redo, Continue: recording.Continue}[v]
+	return a, ok
 }
 
 // Scene returns the current scene, without motion, errors and notes.
@@ -176,8 +252,10 @@ func (s *Session) Scene() Scene {
 	state := s.game.State()
 	scene := Scene{
 		State: state, Best: s.library.Best(s.game), Ending: EndingOf(state),
-		Undone: s.game.Undone(), HasHelp: s.game.HasHelp(), IsPractice: s.game.IsPractice(), HasGivenSeed: s.game.HasGivenSeed(),
-		Hint: s.advisor.hint, Coach: s.advisor.activity(), Speed: speed(s.settings), NoCoach: coach.CheckSize(state.Matrix),
+		Undone: s.game.Undone(), IsAssisted: s.game.IsAssisted(),
+		IsPractice: s.game.IsPractice(), HasGivenSeed: s.game.HasGivenSeed(),
+		Hint: s.advisor.hint, Coach: s.advisor.activity(), Speed: speed(s.settings),
+		NoCoach:  coach.CheckSize(state.Matrix),
 		Possible: []Verb{New, OpenGame},
 	}
 	add := func(isPossible bool, verbs ...Verb) {
@@ -185,12 +263,13 @@ func (s *Session) Scene() Scene {
 			scene.Possible = append(scene.Possible, verbs...)
 		}
 	}
-	add(scene.Ending == NotEnded, MoveLeft, MoveRight, MoveUp, MoveDown)
-	add(scene.Ending == NotEnded && scene.NoCoach == nil, Hint, Autoplay, Step)
-	add(state.Records.Len() > 0, Undo)
+	canAct := !s.game.IsFull()
+	add(canAct && scene.Ending == NotEnded, MoveLeft, MoveRight, MoveUp, MoveDown)
+	add(canAct && scene.Ending == NotEnded && scene.NoCoach == nil, Hint, Autoplay, Step)
+	add(canAct && state.Records.Len() > 0, Undo)
 	add(s.previous != nil, UndoNew)
-	add(s.game.CanRedo(), Redo)
-	add(scene.Ending == WonMayContinue, Continue)
+	add(canAct && s.game.CanRedo(), Redo)
+	add(canAct && scene.Ending == WonMayContinue, Continue)
 	add(scene.Coach == Playing, Pause, Faster, Slower)
 	return scene
 }
@@ -207,10 +286,10 @@ func (s *Session) takeScene() Scene {
 }
 
 // doAction does an action in the game and saves it.
-func (s *Session) doAction(a library.Action) {
+func (s *Session) doAction(a recording.Action) {
 	ok, err := s.library.Do(s.game, a)
 	s.unsaved = cmp.Or(s.unsaved, err)
-	if !ok || a == library.Hint || a == library.Autoplay {
+	if !ok || a == recording.Hint || a == recording.Autoplay {
 		return
 	}
 	s.done, s.motion, s.advisor.hint = true, s.game.Motion(), nil
@@ -220,7 +299,7 @@ func (s *Session) doAction(a library.Action) {
 }
 
 // play makes game the current game. UndoNew returns to the previous game, if it is not nil.
-func (s *Session) play(game, previous *library.Game) {
+func (s *Session) play(game, previous *recording.Game) {
 	s.game, s.previous = game, previous
 	if previous == nil {
 		s.library.SetInPlay(game)
@@ -231,24 +310,30 @@ func (s *Session) play(game, previous *library.Game) {
 
 // open starts or continues the game of a start.
 func (s *Session) open(start Start) (err error) {
-	var game, previous *library.Game // previous is the game that a new one replaces
+	var game, previous *recording.Game // previous is the game that a new one replaces
 	switch {
 	case start.Reading != nil:
 		game, err = s.library.Continue(start.Reading)
 	case start.OnScreen:
-		switch game = s.library.OnScreen(); {
+		var isElsewhere bool
+		game, isElsewhere = s.library.OnScreen()
+		switch {
 		case game == nil:
+			start.Fresh = isElsewhere
 		case start.Fresh || game.State().Ended():
 			game, previous = s.newGame(game), game
 		case game.Name() == "" && !game.HasGivenSeed(): // UndoNew still restores the game that it has replaced
-			inProgress, ended, _ := s.library.Start(library.Start{Rules: game.State().Rules, Board: game.Board()}, s.env.Seed)
-			if previous = ended; inProgress != nil && inProgress.Name() != "" {
+			same := library.Start{Rules: game.State().Rules, Board: game.Board()}
+			inProgress, ended, _ := s.library.Start(same, s.env.Seed)
+			previous = ended
+			if inProgress != nil && inProgress.Name() != "" {
 				previous = inProgress
 			}
 		}
 	}
 	if game == nil && err == nil {
-		game, previous, err = s.library.Start(library.Start{Rules: start.Rules, Seed: start.Seed, Board: start.Board, Fresh: start.Fresh}, s.env.Seed)
+		wanted := library.Start{Rules: start.Rules, Seed: start.Seed, Board: start.Board, Fresh: start.Fresh}
+		game, previous, err = s.library.Start(wanted, s.env.Seed)
 	}
 	if err != nil {
 		return err
@@ -264,8 +349,9 @@ func (s *Session) open(start Start) (err error) {
 }
 
 // newGame returns a new game with the rules or the board of an old one.
-func (s *Session) newGame(old *library.Game) *library.Game {
-	game, _, err := s.library.Start(library.Start{Rules: old.State().Rules, Board: old.Board(), Fresh: true}, s.env.Seed)
+func (s *Session) newGame(old *recording.Game) *recording.Game {
+	same := library.Start{Rules: old.State().Rules, Board: old.Board(), Fresh: true}
+	game, _, err := s.library.Start(same, s.env.Seed)
 	if err != nil {
 		panic(err) // cannot happen: the old game started with the same rules and the same board
 	}

@@ -24,6 +24,7 @@ type testSession struct {
 	t      *testing.T
 	queue  []func()        // the functions to run, in order
 	pauses []time.Duration // the durations passed to After
+	first  Scene           // the scene that Connect returned
 	scenes []Scene         // the scenes that no command returned
 }
 
@@ -44,7 +45,7 @@ func open(t *testing.T, store library.Store, start Start) *testSession {
 		t.Fatal(err)
 	}
 	st := &testSession{Session: s, t: t}
-	s.Connect(FrontEnd{
+	st.first = s.Connect(FrontEnd{
 		After: func(d time.Duration, do func()) func() {
 			stopped := false
 			st.pauses = append(st.pauses, d)
@@ -245,7 +246,7 @@ func TestCelebrated(t *testing.T) {
 
 func TestHint(t *testing.T) {
 	st := open(t, records.Memory{}, practiceStart(t, "16 8 4 0 0"))
-	if scene := st.do(Hint); scene.Coach != Thinking || scene.Hint != nil || scene.HasHelp {
+	if scene := st.do(Hint); scene.Coach != Thinking || scene.Hint != nil || scene.IsAssisted {
 		t.Errorf("before the coach answers the scene is %+v", scene)
 	}
 	st.do(Hint)
@@ -254,7 +255,7 @@ func TestHint(t *testing.T) {
 	}
 	st.next()
 	scene := st.last()
-	if scene.Hint == nil || scene.Hint.Direction != engine.Rightward || scene.Hint.Reason.Error() != "Right – the only move" || !scene.HasHelp || scene.Coach != Idle {
+	if scene.Hint == nil || scene.Hint.Direction != engine.Rightward || scene.Hint.Reason.Error() != "Right – the only move" || !scene.IsAssisted || scene.Coach != Idle {
 		t.Errorf("the hint is %+v in %+v", scene.Hint, scene)
 	}
 	if scene := st.do(Hint, MoveLeft); scene.Hint == nil || len(st.queue) > 0 {
@@ -292,7 +293,7 @@ func TestTooLarge(t *testing.T) {
 		}
 		st.do(verb)
 		st.next()
-		if scene := st.last(); scene.Refused == nil || !strings.Contains(scene.Refused.Error(), "too large") || scene.HasHelp || scene.Coach != Idle {
+		if scene := st.last(); scene.Refused == nil || !strings.Contains(scene.Refused.Error(), "too large") || scene.IsAssisted || scene.Coach != Idle {
 			t.Errorf("%s leads to %+v", verb, scene)
 		}
 	}
@@ -301,13 +302,13 @@ func TestTooLarge(t *testing.T) {
 func TestAutoplay(t *testing.T) {
 	store := records.Memory{}
 	st := open(t, store, Start{Rules: engine.Classic()})
-	if scene := st.do(Autoplay); scene.Coach != Playing || scene.Speed != 2 || scene.HasHelp {
+	if scene := st.do(Autoplay); scene.Coach != Playing || scene.Speed != 2 || scene.IsAssisted {
 		t.Errorf("before its first move autoplay is %+v", scene)
 	}
 	for move := 1; move <= 20; move++ {
 		st.next() // the search
 		st.next() // the pause
-		if scene := st.last(); scene.State.Spawns != move+2 || len(scene.Motion.Slides) == 0 || !scene.HasHelp || scene.Coach != Playing {
+		if scene := st.last(); scene.State.Spawns != move+2 || len(scene.Motion.Slides) == 0 || !scene.IsAssisted || scene.Coach != Playing {
 			t.Fatalf("move %d of autoplay makes %+v", move, scene)
 		}
 	}
@@ -345,13 +346,13 @@ func TestAutoplay(t *testing.T) {
 func TestStep(t *testing.T) {
 	store := records.Memory{}
 	st := open(t, store, Start{Rules: engine.Classic()})
-	if scene := st.do(Step, Step, Step); scene.Coach != Thinking || scene.HasHelp {
+	if scene := st.do(Step, Step, Step); scene.Coach != Thinking || scene.IsAssisted {
 		t.Errorf("before its first move a step is %+v", scene)
 	}
 	for range 6 {
 		st.next()
 	}
-	if scene := st.last(); scene.State.Spawns != 2+3 || scene.Coach != Idle || !scene.HasHelp || len(st.queue) > 0 {
+	if scene := st.last(); scene.State.Spawns != 2+3 || scene.Coach != Idle || !scene.IsAssisted || len(st.queue) > 0 {
 		t.Errorf("three steps lead to %+v with %d tasks", scene, len(st.queue))
 	}
 	for _, pause := range st.pauses {
@@ -425,14 +426,14 @@ func TestReview(t *testing.T) {
 		st.do(moves...)
 	}
 	name := st.game.Name()
-	replay, err := st.Library().Replay(st.Library().Reading(name))
+	replay, err := st.Library().Reading(name).Replay()
 	if err != nil {
 		t.Fatal(err)
 	}
 	changes := 0
-	review, err := st.Review(replay, func() int { return 7 }, func() { changes++ })
-	if err != nil || !st.Scene().HasHelp {
-		t.Errorf("a review does not mark the game as one with help: %v", err)
+	review, err := st.Review(name, replay, func() int { return 7 }, func() { changes++ })
+	if err != nil || !st.Scene().IsAssisted {
+		t.Errorf("a review does not mark the game as assisted: %v", err)
 	}
 	st.next()
 	if _, known := review.Opinion(7); !known || !review.thinker.isBusy() {
@@ -454,7 +455,7 @@ func TestReview(t *testing.T) {
 			t.Errorf("after step %d the opinion is %+v", step, o)
 		}
 	}
-	stopped, _ := st.Review(replay, func() int { return 0 }, func() { t.Error("a review continues after Stop") })
+	stopped, _ := st.Review(name, replay, func() int { return 0 }, func() { t.Error("a review continues after Stop") })
 	stopped.Stop()
 	st.next()
 }
@@ -506,7 +507,7 @@ func TestUnsaved(t *testing.T) {
 // closed.
 func TestCloseWhileBusy(t *testing.T) {
 	for name, begin := range map[string]func(*testSession){
-		"a refresh":            func(st *testSession) { st.Refresh(func(int, error) { t.Error("a refresh calls each after Close") }) },
+		"a refresh":            func(st *testSession) { st.Refresh(func(int, error) { t.Error("a refresh calls show after Close") }) },
 		"a hint":               func(st *testSession) { st.do(Hint) },
 		"a search of autoplay": func(st *testSession) { st.do(Autoplay) },
 		"a pause of autoplay":  func(st *testSession) { st.do(Autoplay); st.next() },
@@ -566,11 +567,11 @@ func TestStartWithoutMoves(t *testing.T) {
 		"an ID":       {func(st *testSession) { st.Do(Command{Verb: OpenGame, Start: &Start{Rules: tiny, Seed: &seed}}) }, false},
 		"a replay": {func(st *testSession) {
 			s, _ := st.Summary()
-			replay, err := st.Library().Replay(st.Library().Reading(s.Name))
+			replay, err := st.Library().Reading(s.Name).Replay()
 			if err != nil {
 				t.Fatal(err)
 			}
-			st.Do(Command{Verb: OpenGame, Start: &Start{Reading: st.Library().PlayFrom(replay, 2)}})
+			st.Do(Command{Verb: OpenGame, Start: &Start{Reading: replay.From(2)}})
 		}, true},
 		"a board": {func(st *testSession) {
 			start := practiceStart(t, "2 2 0 / 0 0 0 / 4 0 0")
@@ -588,7 +589,7 @@ func TestStartWithoutMoves(t *testing.T) {
 		st = open(t, store, Start{Rules: engine.Classic(), OnScreen: true})
 		got := st.Scene()
 		if !got.State.Matrix.Equal(want.State.Matrix) || got.State.Seed != want.State.Seed || got.State.Rules != want.State.Rules ||
-			got.IsPractice != want.IsPractice || got.HasGivenSeed != want.HasGivenSeed || got.HasHelp != want.HasHelp {
+			got.IsPractice != want.IsPractice || got.HasGivenSeed != want.HasGivenSeed || got.IsAssisted != want.IsAssisted {
 			t.Errorf("%s: the next start shows %v, want %v", name, got.State, want.State)
 		}
 		if got.Can(UndoNew) != test.replaces {
@@ -679,7 +680,7 @@ func TestEmptyBoard(t *testing.T) {
 		for st.do(verb); len(st.queue) > 0; {
 			st.next()
 		}
-		if scene := st.last(); scene.Ending != NotEnded || scene.Coach != Idle || scene.Refused == nil || scene.Hint != nil || scene.HasHelp {
+		if scene := st.last(); scene.Ending != NotEnded || scene.Coach != Idle || scene.Refused == nil || scene.Hint != nil || scene.IsAssisted {
 			t.Errorf("%s on an empty board leads to %+v", verb, scene)
 		}
 	}
@@ -700,17 +701,17 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestPlayFrom checks that a game can start at a step of a replay, and that it is a game with help.
+// TestPlayFrom checks that a game can start at a step of a replay, and that it is an assisted game.
 func TestPlayFrom(t *testing.T) {
 	st := open(t, records.Memory{}, Start{Rules: engine.Classic()})
 	st.do(moves...)
-	replay, err := st.Library().Replay(st.Library().Reading(st.game.Name()))
+	replay, err := st.Library().Reading(st.game.Name()).Replay()
 	if err != nil {
 		t.Fatal(err)
 	}
 	want, _ := replay.At(2)
-	scene := st.Do(Command{OpenGame, &Start{Reading: st.Library().PlayFrom(replay, 2)}})
-	if !scene.State.Matrix.Equal(want.Matrix) || !scene.HasHelp || scene.State.Seed != want.Seed {
+	scene := st.Do(Command{OpenGame, &Start{Reading: replay.From(2)}})
+	if !scene.State.Matrix.Equal(want.Matrix) || !scene.IsAssisted || scene.State.Seed != want.Seed {
 		t.Errorf("from step 2 the game is %v, want %v", scene.State.Matrix, want.Matrix)
 	}
 }
@@ -758,7 +759,221 @@ func TestNotesOfReading(t *testing.T) {
 		t.Fatal(err)
 	}
 	st = open(t, store, Start{Rules: rules})
-	if notes := fmt.Sprint(st.last().Notes); !strings.Contains(notes, "is lost") {
+	notes := fmt.Sprint(st.first.Notes) // a front end would show later notes with Changed
+	for _, scene := range st.scenes {
+		notes += fmt.Sprint(scene.Notes)
+	}
+	if !strings.Contains(notes, "is lost") {
 		t.Errorf("the notes are %s", notes)
+	}
+}
+
+// TestFullGame checks that a game stops before its recording is too long to be read: autoplay stops and
+// reports it, no move is possible, and the game is replayed and continued with all its lines.
+func TestFullGame(t *testing.T) {
+	const most, name = 1_000_000, "games/20261121T120000Z-0000000000000007"
+	rules := engine.Classic()
+	lines := []string{"2048 recording 1", "rules " + rules.String(), "seed 7", "started 2026-11-21T12:00:00Z"}
+	for len(lines) < most-4 {
+		lines = append(lines, "hint 0")
+	}
+	store := records.Memory{name: records.Seal(lines...), "screen": records.Seal(name)}
+	st := open(t, store, Start{OnScreen: true, Rules: rules})
+	st.do(Autoplay)
+	for range 20 {
+		if len(st.queue) > 0 {
+			st.next()
+		}
+	}
+	if scene := st.last(); scene.Refused != ErrFull || scene.Coach != Idle || scene.Ending != NotEnded || scene.Can(MoveLeft) || scene.Can(Undo) || scene.Can(Hint) {
+		t.Errorf("autoplay ends with %+v", scene)
+	}
+	for _, verb := range append(moves, Undo, Redo, Hint, Autoplay, Step) {
+		if scene := st.do(verb); scene.Done || scene.Refused != ErrFull {
+			t.Errorf("%s in a full game leads to %+v", verb, scene)
+		}
+	}
+	if got := bytes.Count(store[name], []byte("\n")); got != most {
+		t.Errorf("the recording has %d lines, want %d", got, most)
+	}
+	want := st.Scene().State
+	replay, err := st.Library().Reading(name).Replay()
+	if err != nil || replay.Fault != nil || replay.Last() != most-len(lines[:4]) {
+		t.Errorf("the replay has %d steps, %v, %v", replay.Last(), err, replay.Fault)
+	}
+	if err := st.Close(); err != nil {
+		t.Fatal(err)
+	}
+	st = open(t, store, Start{OnScreen: true, Rules: rules})
+	if got := st.Scene().State; !got.Matrix.Equal(want.Matrix) || got.Spawns != want.Spawns || len(st.first.Notes) > 0 {
+		t.Errorf("the next start shows %v, want %v; %v", got.Matrix, want.Matrix, st.first.Notes)
+	}
+	if st.do(New); st.do(moves...).State.Records.Len() == 0 {
+		t.Error("no move is possible in the next game")
+	}
+}
+
+// counted is a store that counts the calls of its methods.
+type counted struct {
+	records.Memory
+	calls map[string]int
+}
+
+func (c counted) Load(name string) ([]byte, error) {
+	c.calls["Load"]++
+	return c.Memory.Load(name)
+}
+
+func (c counted) List(folder string) (map[string]int, error) {
+	c.calls["List"]++
+	return c.Memory.List(folder)
+}
+
+func (c counted) Save(name string, data []byte) error {
+	c.calls["Save"]++
+	return c.Memory.Save(name, data)
+}
+
+// TestStoreCallsOfKeys checks that a key reads no text and lists no folder, also the first key of a new
+// game. Only that key saves a text: the name of the game on the screen.
+func TestStoreCallsOfKeys(t *testing.T) {
+	store := counted{records.Memory{}, map[string]int{}}
+	st := open(t, store, Start{Rules: engine.Classic()})
+	for range 3 {
+		st.do(New)
+		clear(store.calls)
+		for range 5 {
+			for _, verb := range append(moves, Undo, Redo) {
+				st.do(verb)
+				st.Summary()
+			}
+		}
+		if len(store.calls) > 1 || store.calls["Save"] != 1 {
+			t.Errorf("the keys of a game call the store: %v", store.calls)
+		}
+	}
+}
+
+// BenchmarkKey measures what the session does for a key, in a library of 10,000 games.
+func BenchmarkKey(b *testing.B) {
+	store := records.Memory{}
+	env := Env{Now: time.Now, Seed: func() uint64 { return 1 }}
+	connect := func() *Session {
+		s, err := Open(library.Open(store, env.Now), settings.Open(store), env, Start{Rules: engine.Classic(), Fresh: true})
+		if err != nil {
+			b.Fatal(err)
+		}
+		s.Connect(FrontEnd{
+			After: func(time.Duration, func()) func() { return func() {} }, Go: func(work, done func()) { work(); done() }, Changed: func(Scene) {},
+		})
+		return s
+	}
+	s := connect()
+	for range 5 {
+		for _, v := range moves {
+			s.Do(Command{Verb: v})
+		}
+	}
+	text := store[s.game.Name()]
+	for i := range 10_000 {
+		store[fmt.Sprintf("games/2026-%05d", i)] = text
+	}
+	s = connect()
+	if got := len(s.Library().Games()); got < 10_000 {
+		b.Fatalf("there are %d games", got)
+	}
+	for i := 0; b.Loop(); i++ {
+		if scene := s.Do(Command{Verb: moves[i%4]}); scene.Ending != NotEnded {
+			s.Do(Command{Verb: New})
+		}
+		s.Summary()
+	}
+}
+
+// TestRefresh checks that recordings are read once for several callers, that reading stops when no
+// caller waits, and that it starts again for a new caller.
+func TestRefresh(t *testing.T) {
+	store := &hooked{Memory: records.Memory{}, load: func() {}}
+	st := open(t, store, Start{Rules: engine.Classic()})
+	st.do(moves...)
+	text := store.Memory[st.game.Name()]
+	var queue []func()
+	st.frontEnd.Go = func(work, done func()) {
+		queue = append(queue, func() { work(); queue = append(queue, done) })
+	}
+	next := func() { do := queue[0]; queue = queue[1:]; do() }
+	for i := range 5 {
+		store.Memory[fmt.Sprintf("games/2026-%d", i)] = text
+	}
+	refused := func(int, error) { t.Error("a caller that does not wait gets a report") }
+	first, second := st.Refresh(refused), st.Refresh(refused)
+	if len(queue) != 1 {
+		t.Errorf("for two callers, recordings are read %d times at once", len(queue))
+	}
+	loads := 0
+	store.load = func() {
+		if loads++; loads == 2 {
+			first()
+			second()
+		}
+	}
+	next()
+	if loads != 2 {
+		t.Errorf("after the callers have gone, %d recordings are read", loads-2)
+	}
+	isShown := false
+	st.Refresh(func(left int, err error) { isShown = left == 0 && err == nil })
+	for len(queue) > 0 {
+		next()
+	}
+	if loads != 5 || !isShown || len(st.Library().Games()) != 6 {
+		t.Errorf("for a new caller %d recordings are read, shown %v; there are %d games", loads-2, isShown, len(st.Library().Games()))
+	}
+}
+
+// hooked is a store that calls a function before it loads a text.
+type hooked struct {
+	records.Memory
+	load func()
+}
+
+func (h *hooked) Load(name string) ([]byte, error) {
+	h.load()
+	return h.Memory.Load(name)
+}
+
+// elsewhere is a store in which another instance has locked a game.
+type elsewhere struct {
+	records.Memory
+	name string
+}
+
+func (e elsewhere) Lock(name string) bool {
+	return !strings.HasSuffix(e.name, strings.TrimPrefix(name, "locks/"))
+}
+
+// TestElsewhere checks that a start whose game another instance plays leads to a note and a new game,
+// and not to another old game.
+func TestElsewhere(t *testing.T) {
+	store := records.Memory{}
+	st := open(t, store, Start{Rules: engine.Classic()})
+	st.do(moves...)
+	tiny, err := engine.RulesNamed("tiny")
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.Do(Command{OpenGame, &Start{Rules: tiny}})
+	st.do(moves...)
+	name := st.game.Name()
+	if err := st.Close(); err != nil {
+		t.Fatal(err)
+	}
+	st = open(t, elsewhere{store, name}, Start{OnScreen: true, Rules: engine.Classic()})
+	if scene := st.Scene(); scene.State.Records.Len() > 0 || !strings.Contains(fmt.Sprint(st.first.Notes), "in another window") {
+		t.Errorf("the start shows %v; the notes are %v", scene.State.Matrix, st.first.Notes)
+	}
+	scene := st.Do(Command{OpenGame, &Start{Reading: st.Library().Reading(name)}})
+	if scene.Done || scene.Refused == nil || scene.Refused.Error() != "this game is open in another window" {
+		t.Errorf("continuing the game from the history leads to %+v", scene)
 	}
 }

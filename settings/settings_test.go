@@ -3,8 +3,6 @@ package settings
 import (
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 	"testing"
 
@@ -87,36 +85,6 @@ func TestWindow(t *testing.T) {
 }
 
 // furtherStore is the store of a further instance.
-type furtherStore struct{ records.Memory }
-
-func (furtherStore) Home() string { return "others/2/" }
-
-// TestFurtherInstance checks that a further instance starts with the settings of the first one, and
-// writes nothing.
-func TestFurtherInstance(t *testing.T) {
-	const old = "others/2/" + settingsName // written by an earlier version
-	memory := records.Memory{old: records.Seal("look=light")}
-	if err := Open(memory).Set("look", "dark"); err != nil {
-		t.Fatal(err)
-	}
-	for range 2 {
-		s := Open(furtherStore{memory})
-		if got := s.Get("look", "system", "dark", "light"); got != "dark" {
-			t.Errorf("a further instance starts with %q", got)
-		}
-		s.SetWindow(640, 480)
-		if err := errors.Join(s.Set("look", "light"), s.SaveWindow()); err != nil || s.Get("look", "system", "light") != "light" {
-			t.Errorf("a choice in a further instance is not valid until its end: %v", err)
-		}
-	}
-	memory[settingsName] = []byte("damaged\n")
-	Open(furtherStore{memory})
-	names := slices.Sorted(maps.Keys(memory))
-	if want := []string{old, settingsName}; !slices.Equal(names, want) {
-		t.Errorf("there are %q, want %q", names, want)
-	}
-}
-
 // unreadable is a store that can read nothing.
 type unreadable struct{ records.Memory }
 

@@ -24,7 +24,8 @@ func AttachConsole() {
 		{&os.Stdout, windows.STD_OUTPUT_HANDLE, "CONOUT$"},
 		{&os.Stderr, windows.STD_ERROR_HANDLE, "CONOUT$"},
 	} {
-		if kind, err := windows.GetFileType(windows.Handle((*stream.file).Fd())); err == nil && kind != windows.FILE_TYPE_UNKNOWN {
+		handle := windows.Handle((*stream.file).Fd())
+		if kind, err := windows.GetFileType(handle); err == nil && kind != windows.FILE_TYPE_UNKNOWN {
 			continue
 		}
 		if file, err := os.OpenFile(stream.name, os.O_RDWR, 0); err == nil {

@@ -15,7 +15,8 @@ type gamepadState struct {
 // gamepads calls press when the player presses a button of a gamepad or tilts its left stick, and
 // again while a direction is held.
 type gamepads struct {
-	read  func() (state gamepadState, ok bool) // ok is false if no gamepad is connected, or the window does not have the focus
+	// read returns false if no gamepad is connected, or the window does not have the focus.
+	read  func() (state gamepadState, ok bool)
 	press func(button string, isRepeat bool)
 
 	isRunning bool      // whether the next call of poll follows another one
@@ -37,7 +38,8 @@ func (g *gamepads) poll(now time.Time) bool {
 		return false
 	}
 	held := state.held
-	if g.stick = stickDirection(g.stick, state.x, state.y); g.stick != "" && !slices.Contains(held, g.stick) {
+	g.stick = stickDirection(g.stick, state.x, state.y)
+	if g.stick != "" && !slices.Contains(held, g.stick) {
 		held = append(held, g.stick)
 	}
 	before := g.held

@@ -50,7 +50,8 @@ func WatchGamepads(everyFrame func(poll func() bool), press func(button string, 
 	focused := window.SetFocusCallback(nil)
 	window.SetFocusCallback(func(w *glfw.Window, isFocused bool) {
 		focused(w, isFocused)
-		if hasFocus = isFocused; hasFocus {
+		hasFocus = isFocused
+		if isFocused {
 			start()
 		}
 	})

@@ -36,6 +36,7 @@ func notify(title, text string) error {
 		return err
 	}
 	const service, never, critical = "org.freedesktop.Notifications", int32(0), byte(2)
+	hints := map[string]dbus.Variant{"urgency": dbus.MakeVariant(critical)}
 	return bus.Object(service, "/org/freedesktop/Notifications").CallWithContext(ctx, service+".Notify", 0,
-		title, uint32(0), "dialog-error", title, text, []string{}, map[string]dbus.Variant{"urgency": dbus.MakeVariant(critical)}, never).Err
+		title, uint32(0), "dialog-error", title, text, []string{}, hints, never).Err
 }

@@ -55,7 +55,9 @@ func WatchPointer(post func(func())) {
 		}
 	}
 	clicked := window.SetMouseButtonCallback(nil)
-	window.SetMouseButtonCallback(func(w *glfw.Window, button glfw.MouseButton, action glfw.Action, modifiers glfw.ModifierKey) {
+	window.SetMouseButtonCallback(func(
+		w *glfw.Window, button glfw.MouseButton, action glfw.Action, modifiers glfw.ModifierKey,
+	) {
 		isHeld = action == glfw.Press
 		restorePointer()
 		clicked(w, button, action, modifiers)

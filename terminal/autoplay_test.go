@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"twenty48/engine"
-	"twenty48/library"
+	"twenty48/recording"
 	"twenty48/records"
 	"twenty48/session"
 )
@@ -49,7 +49,7 @@ func TestAutoplay(t *testing.T) {
 			t.Fatal(err)
 		}
 		words := actions(t, store)
-		if len(words) < 10 || words[0] != string(library.Autoplay) || slices.Contains(words[1:], words[0]) {
+		if len(words) < 10 || words[0] != string(recording.Autoplay) || slices.Contains(words[1:], words[0]) {
 			t.Errorf("the actions are %v", words)
 		}
 		scene := start(t, setting{change: quick}).Scene()
@@ -103,7 +103,7 @@ func TestAutoplayStops(t *testing.T) {
 	}
 	// The lines are the ID, the board in five lines, and three moves. The recording also has the
 	// action autoplay.
-	if words := actions(t, store); len(words) != 4 || words[0] != string(library.Autoplay) {
+	if words := actions(t, store); len(words) != 4 || words[0] != string(recording.Autoplay) {
 		t.Errorf("the actions are %v", words)
 	}
 	store = records.Memory{}
@@ -120,7 +120,7 @@ func TestAutoplayContinues(t *testing.T) {
 		t.Fatal(err)
 	}
 	words := actions(t, store)
-	count := func(a library.Action) (n int) {
+	count := func(a recording.Action) (n int) {
 		for _, word := range words {
 			if word == string(a) {
 				n++
@@ -128,7 +128,7 @@ func TestAutoplayContinues(t *testing.T) {
 		}
 		return n
 	}
-	if count(library.Autoplay) != 1 || count(library.Continue) != 1 || len(words) < 4 {
+	if count(recording.Autoplay) != 1 || count(recording.Continue) != 1 || len(words) < 4 {
 		t.Errorf("the actions are %v", words)
 	}
 }
@@ -139,7 +139,7 @@ func TestAutoplayErrors(t *testing.T) {
 	}
 	s := start(t, setting{board: "2 0 0 0 0 0 0 0 0"})
 	err := Autoplay(context.Background(), io.Discard, io.Discard, s, Plain)
-	if err == nil || !strings.Contains(err.Error(), "too large") || s.Scene().HasHelp {
+	if err == nil || !strings.Contains(err.Error(), "too large") || s.Scene().IsAssisted {
 		t.Errorf("on a board that is too large: %v", err)
 	}
 }

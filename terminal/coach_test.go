@@ -10,8 +10,8 @@ import (
 	"github.com/gdamore/tcell/v3/vt"
 
 	"twenty48/engine"
-	"twenty48/library"
 	"twenty48/phrase"
+	"twenty48/recording"
 	"twenty48/records"
 	"twenty48/session"
 	"twenty48/words"
@@ -43,7 +43,7 @@ func TestScreenHint(t *testing.T) {
 	c.press(enter)
 	c.awaitText(onlyMove)
 	c.press(right)
-	c.awaitText("WASD", "with help")
+	c.awaitText("WASD", "assisted")
 	c.awaitNot(onlyMove)
 	c.press("z")
 	c.awaitText("Undo (0)")
@@ -164,7 +164,7 @@ func TestScreenAutoplay(t *testing.T) {
 	paused := 0
 	c.await("the pause", func(text string) bool {
 		paused = score(text)
-		return strings.Contains(text, "WASD") && strings.Contains(text, "with help")
+		return strings.Contains(text, "WASD") && strings.Contains(text, "assisted")
 	})
 	c.press("p")
 	c.await("more points", func(text string) bool { return score(text) > paused })
@@ -177,13 +177,13 @@ func TestScreenAutoplay(t *testing.T) {
 	marks := 0
 	words := actions(t, store)
 	for _, word := range words {
-		if word == string(library.Autoplay) {
+		if word == string(recording.Autoplay) {
 			marks++
 		} else if len(word) != 1 {
 			t.Errorf("the recording has the action %q", word)
 		}
 	}
-	if marks != 2 || words[0] != string(library.Autoplay) {
+	if marks != 2 || words[0] != string(recording.Autoplay) {
 		t.Errorf("the recording notes %d times that the coach plays, want 2: %v", marks, words)
 	}
 }

@@ -28,7 +28,8 @@ const (
 
 // The bindings of the terminal. The page of the keys lists the bindings that have a title.
 var (
-	lineKeys = append(session.Bindings(), newBinding, quitBinding, session.Binding{Verb: readBoard, Keys: []string{"B"}})
+	lineKeys = append(session.Bindings(), newBinding, quitBinding,
+		session.Binding{Verb: readBoard, Keys: []string{"B"}})
 	pageKeys = []session.Binding{
 		{Verb: closePage, Keys: []string{"Enter", "Space", "Escape", "?"}},
 		{Verb: lineUp, Keys: []string{"Up", "W", "K"}}, {Verb: lineDown, Keys: []string{"Down", "S", "J"}},
@@ -45,7 +46,8 @@ var (
 // screenKeys returns the bindings of the game in the full-screen terminal, and the bindings that
 // always work there. The latter come first: they also work while a page is open.
 func screenKeys(canSuspend bool) (game, always []session.Binding) {
-	game = append(session.Bindings(), continueBinding, newBinding, idBinding, session.Binding{Verb: help, Title: "Keyboard shortcuts", Keys: []string{"?"}})
+	game = append(session.Bindings(), continueBinding, newBinding, idBinding,
+		session.Binding{Verb: help, Title: "Keyboard shortcuts", Keys: []string{"?"}})
 	always = []session.Binding{quitBinding, {Verb: redraw, Title: "Redraw the screen", Keys: []string{"Ctrl+L"}}}
 	if canSuspend {
 		always = append(always, session.Binding{Verb: suspend, Title: "Suspend; fg resumes", Keys: []string{"Ctrl+Z"}})
@@ -116,7 +118,9 @@ func (g *screen) keyHints(verbs ...session.Verb) (hints []string) {
 // so do the two speeds.
 func (g *screen) keysPage() page {
 	var lines [][]string
-	sharesLine := func(v session.Verb) bool { return v.Direction() != 0 && v != session.MoveLeft || v == session.Slower }
+	sharesLine := func(v session.Verb) bool {
+		return v.Direction() != 0 && v != session.MoveLeft || v == session.Slower
+	}
 	for _, b := range g.listedBindings() {
 		line := words.T("%s: %s", words.Keys(b.KeysText()), b.Title)
 		if sharesLine(b.Verb) {
@@ -129,7 +133,9 @@ func (g *screen) keysPage() page {
 	for _, line := range lines {
 		text += joinHints(line) + "\n"
 	}
-	text += "\n" + words.T("When two tiles with the same number meet, they merge into one with their sum. Your score is the sum of all merged tiles. The newest tile is underlined.")
+	text += "\n" + words.T("When two tiles with the same number meet, they merge into one with their sum. "+
+		"Your score is the sum of all merged tiles. "+
+		"The newest tile is underlined.")
 	for _, more := range []phrase.Text{
 		"A hint shows the coach's move and the reason.",
 		"Autoplay: the coach plays for you until you press a key.",
@@ -154,8 +160,9 @@ func (g *screen) listedBindings() (all []session.Binding) {
 			all = append(all, session.Binding{Verb: b.Verb, Title: b.Title})
 		}
 		for _, key := range b.Keys {
-			first, isTaken := session.Scene{}.Verb(key, g.always)
-			if !(isTaken && first != b.Verb || strings.HasPrefix(key, "Ctrl+Shift+") || slices.Contains(all[at].Keys, key)) {
+			first, ok := session.Scene{}.Verb(key, g.always)
+			isTaken := ok && first != b.Verb
+			if !isTaken && !strings.HasPrefix(key, "Ctrl+Shift+") && !slices.Contains(all[at].Keys, key) {
 				all[at].Keys = append(all[at].Keys, key)
 			}
 		}

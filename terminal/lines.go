@@ -212,14 +212,14 @@ func (g *lineGame) nextLine(ctx context.Context, lines <-chan line) (string, err
 // help of a game it writes what help means. It does not ask before, because it could not
 // distinguish the answer from a move.
 func (g *lineGame) do(v session.Verb) {
-	isFirst := g.scene.IsFirstHelp(v)
+	isFirst := g.scene.IsFirstAssist(v)
 	g.show(g.session.Do(session.Command{Verb: v}))
 	for g.scene.Coach == session.Thinking {
 		call := <-g.calls
 		call()
 	}
-	if isFirst && g.scene.HasHelp {
-		fmt.Fprintln(g.out, words.T(session.AboutHelp))
+	if isFirst && g.scene.IsAssisted {
+		fmt.Fprintln(g.out, words.T(session.AboutAssisted))
 	}
 }
 
@@ -230,7 +230,8 @@ func (g *lineGame) show(s session.Scene) {
 		fmt.Fprintln(g.notes, words.Error(note))
 	}
 	if s.Unsaved != nil {
-		fmt.Fprintln(g.notes, words.T("Could not save the game: %v. The program tries again after each move.", s.Unsaved))
+		fmt.Fprintln(g.notes, words.T(
+			"Could not save the game: %v. The program tries again after each move.", s.Unsaved))
 	}
 }
 

@@ -34,7 +34,9 @@ func chosenColors(s *settings.Settings) palette.Colors {
 
 // fewColors are the colours of the tiles 2, 4, 8 and so on if the terminal has fewer than 256
 // colours. They repeat after the last one. Digits are readable on all of them.
-var fewColors = []tcell.Color{color.Silver, color.Olive, color.Maroon, color.Teal, color.Purple, color.Green, color.Navy}
+var fewColors = []tcell.Color{
+	color.Silver, color.Olive, color.Maroon, color.Teal, color.Purple, color.Green, color.Navy,
+}
 
 // tile returns the style of a tile, or of an empty cell for 0. Without colours, tiles are in
 // reverse video. The digits are black or white: the digits of the window would have too little

@@ -49,8 +49,11 @@ func (g *screen) draw() {
 	columns, lines := g.Size()
 	if len(g.pages) > 0 {
 		g.drawPage(&g.pages[0], columns, lines)
-	} else if g.isHidden = !g.drawBoard(columns, lines); g.isHidden {
-		g.drawTooSmall(columns, lines)
+	} else {
+		g.isHidden = !g.drawBoard(columns, lines)
+		if g.isHidden {
+			g.drawTooSmall(columns, lines)
+		}
 	}
 	g.Show()
 }
@@ -82,7 +85,8 @@ func (g *screen) drawBoardWith(title string, texts []string, maxScores, columns,
 		above := g.scores(width, columns)
 		above = above[:min(len(above), maxScores)]
 		for i, text := range texts {
-			isCutOff := slices.ContainsFunc(strings.Split(text, separator), func(hint string) bool { return displaywidth.String(hint) > columns })
+			isTooWide := func(hint string) bool { return displaywidth.String(hint) > columns }
+			isCutOff := slices.ContainsFunc(strings.Split(text, separator), isTooWide)
 			if isCutOff && i < len(texts)-1 {
 				continue
 			}
@@ -128,14 +132,16 @@ func (g *screen) drawBoardWith(title string, texts []string, maxScores, columns,
 func (g *screen) scores(width, columns int) []string {
 	score := words.T("Score %v", phrase.Number(g.scene.State.Score))
 	best := words.T("Best %v", phrase.Number(g.scene.Best))
-	if gain := " +" + words.Number(g.scene.State.Gain); g.scene.State.Gain > 0 && displaywidth.String(score+gain) <= columns {
+	gain := " +" + words.Number(g.scene.State.Gain)
+	if g.scene.State.Gain > 0 && displaywidth.String(score+gain) <= columns {
 		score += gain
 	}
 	both := displaywidth.String(score + best)
 	if g.scene.IsPractice { // practice games have no best score
 		return []string{score}
 	}
-	if width = max(width, both+2); width > columns {
+	width = max(width, both+2)
+	if width > columns {
 		return []string{score, best}
 	}
 	return []string{score + strings.Repeat(" ", width-both) + best}
@@ -154,14 +160,18 @@ func (g *screen) footers() []string {
 	coach := g.possible(session.Hint, session.Autoplay)
 	verbs := slices.Concat(undo, redo, []session.Verb{session.New}, coach, []session.Verb{help, quit})
 	id, _ := s.ID()
-	long := append([]string{words.Game(id, s.HasGivenSeed, session.Today(time.Now())), words.T("Arrows, WASD or HJKL: move")}, g.keyHints(verbs...)...)
-	short := [][]string{g.keyHints(append(append(undo, coach[:min(1, len(coach))]...), help, quit)...), g.keyHints(help, quit)}
+	game := words.Game(id, s.HasGivenSeed, session.Today(time.Now()))
+	long := append([]string{game, words.T("Arrows, WASD or HJKL: move")}, g.keyHints(verbs...)...)
+	short := [][]string{
+		g.keyHints(append(append(undo, coach[:min(1, len(coach))]...), help, quit)...),
+		g.keyHints(help, quit),
+	}
 	if s.Ending != session.NotEnded {
 		long = g.keyHints(append(g.possible(session.Continue, session.New, session.Undo, session.UndoNew), quit)...)
 		short = [][]string{long, g.keyHints(quit)}
 	}
-	if s.HasHelp {
-		long = append(long, words.T("with help"))
+	if s.IsAssisted {
+		long = append(long, words.T("assisted"))
 	}
 	texts := []string{joinHints(long)}
 	for _, hints := range short {
@@ -186,7 +196,11 @@ func (g *screen) coachTexts() []string {
 	}
 	plays := words.T("Autoplay")
 	long := append([]string{plays, speed}, g.keyHints(session.Faster, session.Slower)...)
-	return []string{joinHints(append(long, words.T("any other key: pause"))), joinHints([]string{plays, words.T("any key: pause")}), plays}
+	return []string{
+		joinHints(append(long, words.T("any other key: pause"))),
+		joinHints([]string{plays, words.T("any key: pause")}),
+		plays,
+	}
 }
 
 // drawCells draws the cells of the board. Left and top are its upper left corner.
@@ -196,7 +210,8 @@ func (g *screen) drawCells(size cellSize, left, top int) {
 	g.FillArea(left, top, width, height, ' ', g.paint.background())
 	for cell, value := range m.Cells() {
 		style := g.paint.tile(value)
-		x, y := left+size.margin+int(cell.Col)*(size.width+size.gapX), top+size.gapY+int(cell.Row)*(size.height+size.gapY)
+		x := left + size.margin + int(cell.Col)*(size.width+size.gapX)
+		y := top + size.gapY + int(cell.Row)*(size.height+size.gapY)
 		g.FillArea(x, y, size.width, size.height, ' ', style)
 		text := "·"
 		if value > 0 {
@@ -214,7 +229,8 @@ func (g *screen) drawCells(size cellSize, left, top int) {
 
 // hasSpawned reports whether the last move spawned the tile in a cell.
 func hasSpawned(m engine.Motion, c engine.Cell) bool {
-	return len(m.Slides) > 0 && !m.Undone && slices.ContainsFunc(m.Spawned, func(t engine.Tile) bool { return t.Cell == c })
+	isInCell := func(t engine.Tile) bool { return t.Cell == c }
+	return len(m.Slides) > 0 && !m.Undone && slices.ContainsFunc(m.Spawned, isInCell)
 }
 
 // drawPage draws a page in the middle of the screen, with its title above it and the keys that
@@ -250,7 +266,11 @@ func (g *screen) drawPage(p *page, columns, lines int) {
 // drawTooSmall writes that the terminal is too small for the board, in the longest text that has
 // room.
 func (g *screen) drawTooSmall(columns, lines int) {
-	texts := []phrase.Text{"The terminal is too small for the board. Make it larger, or press Q to quit.", "Too small. Q: quit.", "Too small"}
+	texts := []phrase.Text{
+		"The terminal is too small for the board. Make it larger, or press Q to quit.",
+		"Too small. Q: quit.",
+		"Too small",
+	}
 	for i, text := range texts {
 		wrapped := Wrap(words.T(text), columns)
 		if len(wrapped) <= lines || i == len(texts)-1 {

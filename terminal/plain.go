@@ -11,8 +11,12 @@ import (
 
 // The help with the keys, for rules that allow undo and for rules that do not.
 const (
-	plainKeys       phrase.Text = "W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, Z undoes, Y redoes, N starts a new game, Q quits. Press Enter after each letter."
-	plainKeysNoUndo phrase.Text = "W moves the tiles up, A left, S down, D right. B reads the board, I gives a hint, N starts a new game, Q quits. Press Enter after each letter."
+	plainKeys phrase.Text = "W moves the tiles up, A left, S down, D right. " +
+		"B reads the board, I gives a hint, Z undoes, Y redoes, N starts a new game, Q quits. " +
+		"Press Enter after each letter."
+	plainKeysNoUndo phrase.Text = "W moves the tiles up, A left, S down, D right. " +
+		"B reads the board, I gives a hint, N starts a new game, Q quits. " +
+		"Press Enter after each letter."
 )
 
 // plain is the voice that describes each move in words, and the board when the player asks for it.
@@ -34,7 +38,8 @@ func (plain) board(s session.Scene) (text string) {
 		if tile > 0 {
 			name = strconv.Itoa(tile)
 		}
-		if row = append(row, name); len(row) == s.State.Matrix.Cols() {
+		row = append(row, name)
+		if len(row) == s.State.Matrix.Cols() {
 			text += words.T("Row %d: %s.", cell.Row+1, words.Join("%s, %s", row...)) + "\n"
 			row = nil
 		}
@@ -142,7 +147,8 @@ func describeMove(name string, s session.Scene) string {
 	}
 	sentences := []string{words.T("%s.", name)}
 	for _, tile := range s.Motion.Spawned {
-		sentences = append(sentences, words.T("New %d at row %d, column %d.", tile.Value, tile.Cell.Row+1, tile.Cell.Col+1))
+		sentences = append(sentences, words.T("New %d at row %d, column %d.",
+			tile.Value, tile.Cell.Row+1, tile.Cell.Col+1))
 	}
 	return words.Join("%s %s", append(sentences, words.T("Score %d.", s.State.Score))...)
 }

@@ -157,10 +157,11 @@ func (g *screen) press(key string) (hasQuit bool, err error) {
 	switch v, ok := g.scene.Verb(key, g.game); {
 	case v == help:
 		g.open(g.keysPage())
-	case g.scene.IsFirstHelp(v):
-		g.open(page{title: words.T("Use the coach?"), text: words.T(session.AboutHelp), accept: func() { g.do(v) }})
+	case g.scene.IsFirstAssist(v):
+		g.open(page{title: words.T("Use the coach?"), text: words.T(session.AboutAssisted), accept: func() { g.do(v) }})
 	case v == showID:
-		g.open(page{title: words.T("Game ID"), text: cmp.Or(idLine(g.scene), words.T("The current game has no ID because it started from a custom board."))})
+		noID := words.T("The current game has no ID because it started from a custom board.")
+		g.open(page{title: words.T("Game ID"), text: cmp.Or(idLine(g.scene), noID)})
 	case ok:
 		g.do(v)
 	}

@@ -422,7 +422,7 @@ func TestBoardKeepsItsRoom(t *testing.T) {
 	t.Cleanup(func() { words.Speak("en") })
 	s := start(t, setting{board: "8 16 32 64 / 16 32 64 128 / 32 64 128 256 / 2 2 64 1024"})
 	lost := s.Scene()
-	lost.State.Score, lost.State.Gain, lost.Best, lost.Undone, lost.HasHelp = 1234567, 123456, 1234567, 123, true
+	lost.State.Score, lost.State.Gain, lost.Best, lost.Undone, lost.IsAssisted = 1234567, 123456, 1234567, 123, true
 	lost.Ending, lost.Possible = session.Lost, []session.Verb{session.New, session.Undo, session.UndoNew}
 	lost.State.Matrix = matrix(t, "16 32 16 32 / 131072 65536 131072 65536 / 524288 32 16 32 / 32 16 32 16")
 	won, playing, hint := lost, lost, lost

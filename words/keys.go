@@ -10,7 +10,8 @@ import (
 // name of the Delete key differs from the verb, which has other translations.
 var keyNames = map[string]phrase.Text{
 	"Backspace": "Backspace", "Ctrl": "Ctrl", "Delete": "Del", "End": "End", "Enter": "Enter",
-	"Escape": "Escape", "Home": "Home", "Page Down": "Page Down", "Page Up": "Page Up", "Shift": "Shift", "Space": "Space",
+	"Escape": "Escape", "Home": "Home", "Page Down": "Page Down", "Page Up": "Page Up",
+	"Shift": "Shift", "Space": "Space",
 	"D-pad, left stick": "D-pad, left stick",
 }
 

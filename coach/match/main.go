@@ -22,6 +22,7 @@ import (
 	"twenty48/coach"
 	"twenty48/engine"
 	"twenty48/library"
+	"twenty48/recording"
 	"twenty48/records"
 )
 
@@ -146,7 +147,7 @@ func (p player) play(seed uint64) (r result, err error) {
 		return r, err
 	}
 	games.SetInPlay(g)
-	if _, err := games.Do(g, library.Autoplay); err != nil {
+	if _, err := games.Do(g, recording.Autoplay); err != nil {
 		return r, err
 	}
 	for {
@@ -155,7 +156,7 @@ func (p player) play(seed uint64) (r result, err error) {
 			break
 		}
 		if state.Status() == engine.Won && !state.Rules.Ends {
-			if _, err := games.Do(g, library.Continue); err != nil {
+			if _, err := games.Do(g, recording.Continue); err != nil {
 				return r, err
 			}
 			continue
@@ -167,7 +168,7 @@ func (p player) play(seed uint64) (r result, err error) {
 		if err != nil {
 			return r, err
 		}
-		if moved, err := games.Do(g, library.Move(advice.Direction)); err != nil || !moved {
+		if moved, err := games.Do(g, recording.Move(advice.Direction)); err != nil || !moved {
 			return r, fmt.Errorf("seed %d: the move %c is impossible or could not be written: %v", seed, advice.Direction, err)
 		}
 	}
@@ -201,7 +202,7 @@ func (p player) record(games *library.Library, name string, r result) error {
 		return err
 	}
 	other := library.Open(records.Memory{}, time.Now)
-	game, err := other.Import(other.ReadingOf(text))
+	game, err := other.Import(recording.ReadText(text))
 	if err != nil {
 		return err
 	}

@@ -30,7 +30,8 @@ func (b *Board) SetHint(d engine.Direction) {
 	slides := d.Shift(b.matrix).Slides
 	b.pair = highestPair(slides)
 	b.placeTiles()
-	b.start(b.style.Speed.Scale(leanTime), func(at time.Duration) { b.drawLean(slides, share(at, b.style.Speed.Scale(leanTime))) })
+	duration := b.style.Speed.Scale(leanTime)
+	b.start(duration, func(at time.Duration) { b.drawLean(slides, share(at, duration)) })
 }
 
 // highestPair returns the cells of the two highest tiles that merge. It returns nil if no tiles merge.

@@ -61,7 +61,8 @@ func (b *Board) newMove(motion engine.Motion, celebrated int) animation {
 	if len(a.steps) > 0 {
 		a.grow = b.style.Speed.Scale(growTime)
 	}
-	if i := slices.IndexFunc(a.steps, func(s step) bool { return s.value > 0 && s.merged > 0 && s.merged == celebrated }); i >= 0 {
+	isCelebrated := func(s step) bool { return s.value > 0 && s.merged > 0 && s.merged == celebrated }
+	if i := slices.IndexFunc(a.steps, isCelebrated); i >= 0 {
 		shining := a.steps[i]
 		a.steps = append(slices.Delete(a.steps, i, i+1), shining) // over all other tiles
 		a.shine = b.style.Speed.Scale(shineTime)

@@ -52,7 +52,8 @@ func (b *SwipeBoard) Dragged(ev *fyne.DragEvent) {
 		return
 	}
 	b.drag.add(ev.Dragged, b.now())
-	if b.Finish(); b.drag != nil { // OnSettled may cancel the drag
+	b.Finish()
+	if b.drag != nil { // OnSettled may cancel the drag
 		b.follow()
 	}
 }
@@ -66,7 +67,8 @@ func (b *SwipeBoard) follow() {
 			d.slides = shift.Slides
 		}
 	}
-	if b.dragged = d.length(); d.slides == nil {
+	b.dragged = d.length()
+	if d.slides == nil {
 		b.dragged = 0
 		b.placeTiles()
 		return
@@ -88,7 +90,7 @@ func (b *SwipeBoard) DragEnd() {
 	if d.isSwipe(b.side+b.gap, b.now()) {
 		b.onSwipe(d.direction)
 	}
-	if b.dragged > 0 {
+	if b.dragged > 0 { // onSwipe has not displayed a new matrix
 		back := b.newReturn(d.slides)
 		b.dragged = 0
 		b.start(back.duration(), back.draw)

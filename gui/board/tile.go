@@ -25,7 +25,9 @@ type tile struct {
 
 // newTile returns a hidden tile.
 func newTile(style *Style) *tile {
-	t := &tile{style: style, digits: canvas.Text{Alignment: fyne.TextAlignCenter, TextStyle: fyne.TextStyle{Bold: true}}}
+	t := &tile{style: style}
+	t.digits.Alignment = fyne.TextAlignCenter
+	t.digits.TextStyle.Bold = true
 	t.ExtendBaseWidget(t)
 	t.Hide()
 	return t
@@ -37,7 +39,8 @@ func (t *tile) CreateRenderer() fyne.WidgetRenderer { return tileRenderer{t} }
 // set sets the value of the tile, its text, the text size, the radius of its corners and the gap
 // between two cells.
 func (t *tile) set(value int, text string, textSize, radius, gap float32) {
-	if value == t.value && text == t.digits.Text && textSize == t.digits.TextSize && radius == t.face.CornerRadius && gap == t.gap {
+	if value == t.value && text == t.digits.Text && textSize == t.digits.TextSize &&
+		radius == t.face.CornerRadius && gap == t.gap {
 		return
 	}
 	t.value, t.gap = value, gap

@@ -18,17 +18,16 @@ import (
 // even if they are held. It passes all other keys to the window.
 type Button struct {
 	tooltip.Button
-	IsChip  bool // whether the ends of the button are round, and its icon is to the right of its text
-	keyDown func(*fyne.KeyEvent)
-	onFocus func() // called when the button gets the focus; may be nil
-	frame   canvas.Rectangle
-	key     *canvas.Text // on the right of a menu item; nil for other buttons
+	Focus
+	IsChip bool // whether the ends of the button are round, and its icon is to the right of its text
+	frame  canvas.Rectangle
+	key    *canvas.Text // on the right of a menu item; nil for other buttons
 }
 
 // NewButton returns a button that calls tapped when it is pressed. The button passes keys other
-// than Space and Enter to keyDown. The icon may be nil.
-func NewButton(text string, icon fyne.Resource, keyDown func(*fyne.KeyEvent), tapped func()) *Button {
-	b := &Button{keyDown: keyDown, frame: canvas.Rectangle{FillColor: color.Transparent}}
+// than Space and Enter to a keyboard. The icon may be nil.
+func NewButton(text string, icon fyne.Resource, k Keyboard, tapped func()) *Button {
+	b := &Button{Focus: PassTo(k), frame: canvas.Rectangle{FillColor: color.Transparent}}
 	b.Text, b.Icon, b.OnTapped = text, icon, tapped
 	b.ExtendBaseWidget(b)
 	return b
@@ -37,9 +36,10 @@ func NewButton(text string, icon fyne.Resource, keyDown func(*fyne.KeyEvent), ta
 // NewMenuItem returns a button for a command of a menu: its title is on the left, and its key on the
 // right. The item stays in the colours of the page, so that both are easy to read. A frame shows
 // the focus and the pointer.
-func NewMenuItem(title, key string, keyDown func(*fyne.KeyEvent), tapped func()) *Button {
-	b := NewButton(title, nil, keyDown, tapped)
-	b.Importance, b.Alignment, b.IconPlacement = widget.LowImportance, widget.ButtonAlignLeading, widget.ButtonIconTrailingText
+func NewMenuItem(title, key string, k Keyboard, tapped func()) *Button {
+	b := NewButton(title, nil, k, tapped)
+	b.Importance = widget.LowImportance
+	b.Alignment, b.IconPlacement = widget.ButtonAlignLeading, widget.ButtonIconTrailingText
 	b.key = NewText(key)
 	return b
 }
@@ -130,9 +130,7 @@ func (b *Button) FocusGained() {
 	if b.key == nil {
 		b.Button.FocusGained()
 	}
-	if b.onFocus != nil {
-		b.onFocus()
-	}
+	b.Focus.FocusGained()
 }
 
 // FocusLost implements fyne.Focusable.
@@ -167,9 +165,6 @@ func (b *Button) setFrame(colour fyne.ThemeColorName, width float32) {
 	b.frame.Refresh()
 }
 
-// TypedRune implements fyne.Focusable.
-func (b *Button) TypedRune(r rune) { passRune(b, r) }
-
 // KeyDown implements desktop.Keyable.
 func (b *Button) KeyDown(ev *fyne.KeyEvent) {
 	switch ev.Name {
@@ -179,16 +174,9 @@ func (b *Button) KeyDown(ev *fyne.KeyEvent) {
 			b.OnTapped()
 		}
 	default:
-		b.keyDown(ev)
+		b.Focus.KeyDown(ev)
 	}
 }
-
-// KeyUp implements desktop.Keyable.
-func (b *Button) KeyUp(ev *fyne.KeyEvent) { passKeyUp(b, ev) }
-
-// TypedKey implements fyne.Focusable. It does nothing, because the toolkit calls it repeatedly
-// while a key is held. KeyDown acts instead.
-func (b *Button) TypedKey(*fyne.KeyEvent) {}
 
 // ButtonsIn returns the buttons in an object, and in the containers and scroll containers inside it,
 // in their order.

@@ -7,15 +7,17 @@ import (
 
 // A Choice is a drop-down list of options. It uses the keys Up, Down and Space.
 type Choice struct {
-	widget.Select
-	keyDown func(*fyne.KeyEvent)
-	onFocus func() // called when the choice gets the focus; may be nil
+	toolkitSelect
+	Focus
 }
 
+// toolkitSelect makes the methods of [Focus] override those of the toolkit.
+type toolkitSelect struct{ widget.Select }
+
 // NewChoice returns a choice of options. It calls changed with each option that is chosen, and
-// passes the keys that it does not use to keyDown.
-func NewChoice(keyDown func(*fyne.KeyEvent), options []string, changed func(string)) *Choice {
-	c := &Choice{keyDown: keyDown}
+// passes the keys that it does not use to a keyboard.
+func NewChoice(k Keyboard, options []string, changed func(string)) *Choice {
+	c := &Choice{Focus: PassTo(k)}
 	c.OnChanged = changed
 	c.ExtendBaseWidget(c)
 	c.SetOptions(options)
@@ -43,15 +45,16 @@ func (c *Choice) MinSize() fyne.Size {
 // FocusGained implements fyne.Focusable.
 func (c *Choice) FocusGained() {
 	c.Select.FocusGained()
-	if c.onFocus != nil {
-		c.onFocus()
-	}
+	c.Focus.FocusGained()
 }
+
+// FocusLost implements fyne.Focusable.
+func (c *Choice) FocusLost() { c.Select.FocusLost() }
 
 // KeyDown implements desktop.Keyable.
 func (c *Choice) KeyDown(ev *fyne.KeyEvent) {
 	if !c.uses(ev.Name) {
-		c.keyDown(ev)
+		c.Focus.KeyDown(ev)
 	}
 }
 
@@ -66,9 +69,3 @@ func (c *Choice) TypedKey(ev *fyne.KeyEvent) {
 func (c *Choice) uses(key fyne.KeyName) bool {
 	return key == fyne.KeyUp || key == fyne.KeyDown || key == fyne.KeySpace
 }
-
-// KeyUp implements desktop.Keyable.
-func (c *Choice) KeyUp(ev *fyne.KeyEvent) { passKeyUp(c, ev) }
-
-// TypedRune implements fyne.Focusable.
-func (c *Choice) TypedRune(r rune) { passRune(c, r) }

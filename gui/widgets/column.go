@@ -11,7 +11,12 @@ import (
 // NewColumn returns a scroll container that centres its content. The content is at most 640 points
 // wide, so that lines are easy to read. The scroll bar stands beside it.
 func NewColumn(content fyne.CanvasObject) *container.Scroll {
-	return container.NewVScroll(container.New(column{640}, content))
+	return container.NewVScroll(NewCentred(content))
+}
+
+// NewCentred returns a container like that of [NewColumn] that does not scroll.
+func NewCentred(content fyne.CanvasObject) *fyne.Container {
+	return container.New(column{640}, content)
 }
 
 // NewScroll returns a scroll container whose scroll bar stands beside the content.

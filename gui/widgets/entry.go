@@ -13,15 +13,15 @@ import (
 // not use to the window.
 type Entry struct {
 	widget.Entry
-	keyDown func(*fyne.KeyEvent)
-	paste   func(use func(text string))
-	pressed bool // whether a key was pressed in the entry; before that, the toolkit types the key that opened the view
+	keyboard Keyboard
+	paste    func(use func(text string))
+	pressed  bool // whether a key was pressed in the entry; before that, the toolkit types the key that opened the view
 }
 
-// NewEntry returns an empty text field that passes the keys that it does not use to keyDown. paste
+// NewEntry returns an empty text field that passes the keys that it does not use to a keyboard. paste
 // calls use with the text on the clipboard.
-func NewEntry(keyDown func(*fyne.KeyEvent), paste func(use func(text string))) *Entry {
-	e := &Entry{keyDown: keyDown, paste: paste}
+func NewEntry(k Keyboard, paste func(use func(text string))) *Entry {
+	e := &Entry{keyboard: k, paste: paste}
 	e.ExtendBaseWidget(e)
 	return e
 }
@@ -31,7 +31,7 @@ func (e *Entry) KeyDown(ev *fyne.KeyEvent) {
 	e.pressed = true
 	switch ev.Name {
 	case fyne.KeyEscape, desktop.KeyAltLeft, fyne.KeyF1, fyne.KeyF10, fyne.KeyF11:
-		e.keyDown(ev)
+		e.keyboard.KeyDown(ev)
 	default:
 		e.Entry.KeyDown(ev)
 	}
@@ -40,7 +40,7 @@ func (e *Entry) KeyDown(ev *fyne.KeyEvent) {
 // KeyUp implements desktop.Keyable.
 func (e *Entry) KeyUp(ev *fyne.KeyEvent) {
 	e.Entry.KeyUp(ev)
-	passKeyUp(e, ev)
+	e.keyboard.KeyUp(ev)
 }
 
 // TypedRune implements fyne.Focusable.

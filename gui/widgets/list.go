@@ -9,21 +9,26 @@ import (
 // presses an arrow key, but not when the pointer moves over it. Some rows can be headings, which
 // cannot be marked. It passes all keys to the window, too.
 type List struct {
-	widget.List
+	toolkitList
+	Focus
 	Marked        int              // the number of the marked row, from 0; keys act on it
 	IsHeading     func(n int) bool // reports whether a row is a heading; a heading must have a row after it; may be nil
 	HeadingHeight float32
-	headings      []int // the numbers of the headings that setHeights has set
-	keyDown       func(*fyne.KeyEvent)
+	headings      []int     // the numbers of the headings that setHeights has set
 	choose        func(int) // called with the marked row when Space is pressed
 }
+
+// toolkitList makes the methods of [Focus] override those of the toolkit, which would highlight a row
+// that has the focus.
+type toolkitList struct{ widget.List }
 
 // NewList returns a list whose scroll bar stands beside the rows. The function length returns the
 // number of rows, create returns an empty row, and update shows a row's content in it. The list
 // creates only visible rows, and updates them when it scrolls. Space calls choose with the marked
 // row.
-func NewList(keyDown func(*fyne.KeyEvent), length func() int, create func() fyne.CanvasObject, update func(int, fyne.CanvasObject), choose func(int)) *List {
-	l := &List{keyDown: keyDown, choose: choose}
+func NewList(k Keyboard, length func() int, create func() fyne.CanvasObject,
+	update func(int, fyne.CanvasObject), choose func(int)) *List {
+	l := &List{Focus: PassTo(k), choose: choose}
 	l.Length = length
 	l.CreateItem = func() fyne.CanvasObject { return beside(create()) }
 	l.UpdateItem = func(n int, row fyne.CanvasObject) { update(n, row.(*fyne.Container).Objects[0]) }
@@ -48,7 +53,8 @@ func (l *List) ShowRows() {
 	}
 	l.Refresh()
 	last := l.Length() - 1
-	if l.Marked = max(0, min(l.Marked, last)); last < 0 {
+	l.Marked = max(0, min(l.Marked, last))
+	if last < 0 {
 		l.UnselectAll()
 		return
 	}
@@ -81,13 +87,6 @@ func (l *List) setHeights() {
 	l.ScrollToOffset(offset)
 }
 
-// FocusGained implements fyne.Focusable. It does nothing, because the toolkit would highlight a
-// row.
-func (l *List) FocusGained() {}
-
-// FocusLost implements fyne.Focusable.
-func (l *List) FocusLost() {}
-
 // TypedKey implements fyne.Focusable.
 func (l *List) TypedKey(ev *fyne.KeyEvent) {
 	switch ev.Name {
@@ -108,12 +107,3 @@ func (l *List) TypedKey(ev *fyne.KeyEvent) {
 		}
 	}
 }
-
-// KeyDown implements desktop.Keyable.
-func (l *List) KeyDown(ev *fyne.KeyEvent) { l.keyDown(ev) }
-
-// KeyUp implements desktop.Keyable.
-func (l *List) KeyUp(ev *fyne.KeyEvent) { passKeyUp(l, ev) }
-
-// TypedRune implements fyne.Focusable.
-func (l *List) TypedRune(r rune) { passRune(l, r) }

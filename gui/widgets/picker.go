@@ -13,23 +13,26 @@ import (
 // focus, a part is always marked.
 type Picker struct {
 	widget.BaseWidget
-	Marked    int                                  // the number of the marked part, from 0, or -1
-	PartAt    func(fyne.Position) int              // returns the part at a position, or -1
-	Step      func(from int, key fyne.KeyName) int // returns the part that a key marks, if from is marked; if from is -1, returns the part to mark first
-	Keys      []fyne.KeyName                       // the keys of Step
-	OnMarked  func(part int)                       // called when another part is marked, or none
-	OnChosen  func(part int)                       // called with a part when the player taps it, or presses Space or Enter while it is marked; may be nil
+	Focus
+	Marked int                     // the number of the marked part, from 0, or -1
+	PartAt func(fyne.Position) int // returns the part at a position, or -1
+	// Step returns the part that a key marks, if from is marked. If from is -1, it returns the part to
+	// mark first.
+	Step     func(from int, key fyne.KeyName) int
+	Keys     []fyne.KeyName // the keys of Step
+	OnMarked func(part int) // called when another part is marked, or none
+	// OnChosen is called with a part when the player taps it, or presses Space or Enter while it is
+	// marked. It may be nil.
+	OnChosen  func(part int)
 	content   fyne.CanvasObject
 	isFocused bool
 	byKey     int // the part that the player marked with a key, or -1
-	keyDown   func(*fyne.KeyEvent)
-	onFocus   func() // called when the picker gets the focus; may be nil
 }
 
 // NewPicker returns a picker that shows an object. No part is marked. The picker passes the keys that
-// it does not use to keyDown. The caller must set the functions.
-func NewPicker(keyDown func(*fyne.KeyEvent), content fyne.CanvasObject) *Picker {
-	p := &Picker{Marked: -1, byKey: -1, content: content, keyDown: keyDown}
+// it does not use to a keyboard. The caller must set the functions.
+func NewPicker(k Keyboard, content fyne.CanvasObject) *Picker {
+	p := &Picker{Marked: -1, byKey: -1, content: content, Focus: PassTo(k)}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -103,9 +106,7 @@ func (p *Picker) Reset() {
 func (p *Picker) FocusGained() {
 	p.isFocused = true
 	p.Reset()
-	if p.onFocus != nil {
-		p.onFocus()
-	}
+	p.Focus.FocusGained()
 }
 
 // FocusLost implements fyne.Focusable.
@@ -122,7 +123,7 @@ func (p *Picker) KeyDown(ev *fyne.KeyEvent) {
 	case isChoice && p.OnChosen != nil:
 		p.choose()
 	default:
-		p.keyDown(ev)
+		p.Focus.KeyDown(ev)
 	}
 }
 
@@ -133,9 +134,3 @@ func (p *Picker) TypedKey(ev *fyne.KeyEvent) {
 		p.byKey = p.Marked
 	}
 }
-
-// KeyUp implements desktop.Keyable.
-func (p *Picker) KeyUp(ev *fyne.KeyEvent) { passKeyUp(p, ev) }
-
-// TypedRune implements fyne.Focusable.
-func (p *Picker) TypedRune(r rune) { passRune(p, r) }

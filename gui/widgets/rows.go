@@ -5,36 +5,36 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// NewRows returns a container with objects below each other, and a gap in points between them. Each
-// object has the height that it needs at the width of the container, also if its text is wrapped.
-func NewRows(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
-	return container.New(&rows{gap: gap}, objects...)
+// NewFlexible returns a container whose height depends on its width. The function place places the
+// objects in a width, and returns the height that they need. The container is at least as wide as its
+// widest object, and as minWidth, in points.
+func NewFlexible(minWidth float32, place func(objects []fyne.CanvasObject, width float32) (height float32),
+	objects ...fyne.CanvasObject) *fyne.Container {
+	return container.New(&flexible{minWidth: minWidth, place: place}, objects...)
 }
 
-// rows is the layout of [NewRows].
-type rows struct {
-	gap    float32
-	height float32 // of the last layout, because the toolkit asks for the height before it sets the width
+// flexible is the layout of [NewFlexible]. It remembers the height of the last layout, because the
+// toolkit asks for the height before it sets the width.
+type flexible struct {
+	minWidth, height float32
+	place            func(objects []fyne.CanvasObject, width float32) (height float32)
 }
 
 // MinSize implements fyne.Layout.
-func (l *rows) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var width float32
+func (l *flexible) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	width := l.minWidth
 	for _, o := range objects {
 		width = max(width, o.MinSize().Width)
+	}
+	if l.height == 0 {
+		l.height = l.place(objects, width)
 	}
 	return fyne.NewSize(width, l.height)
 }
 
 // Layout implements fyne.Layout.
-func (l *rows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	l.height = -l.gap
-	for _, o := range objects {
-		l.height += l.gap
-		o.Move(fyne.NewPos(0, l.height))
-		l.height += FitHeight(o, size.Width)
-	}
-	l.height = max(l.height, 0)
+func (l *flexible) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.height = l.place(objects, size.Width)
 }
 
 // FitHeight gives an object a width, and the height that it then needs. It returns the height.
@@ -45,35 +45,37 @@ func FitHeight(o fyne.CanvasObject, width float32) float32 {
 	return o.Size().Height
 }
 
+// NewRows returns a container with objects below each other, and a gap in points between them. Each
+// object has the height that it needs at the width of the container, also if its text is wrapped.
+func NewRows(gap float32, objects ...fyne.CanvasObject) *fyne.Container {
+	return NewFlexible(0, func(objects []fyne.CanvasObject, width float32) float32 {
+		top := float32(0)
+		for _, o := range objects {
+			o.Move(fyne.NewPos(0, top))
+			top += FitHeight(o, width) + gap
+		}
+		return max(top-gap, 0)
+	}, objects...)
+}
+
 // NewTitled returns a control with a title. If there is room for both in one row, the control is on the
 // right and has the width controlWidth, in points. Otherwise it is below the title, and as wide as the
 // row.
-func NewTitled(title string, control fyne.CanvasObject, controlWidth float32) *fyne.Container {
-	return container.New(&titled{width: controlWidth}, NewParagraph(title), control)
-}
-
-// titled is the layout of [NewTitled].
-type titled struct{ width, height float32 }
-
-// MinSize implements fyne.Layout.
-func (l *titled) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(max(120, objects[1].MinSize().Width), l.height)
-}
-
-// Layout implements fyne.Layout.
-func (l *titled) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	title, control := objects[0].(*Paragraph), objects[1]
+func NewTitled(text string, control fyne.CanvasObject, controlWidth float32) *fyne.Container {
+	title := NewParagraph(text)
 	const inset = 4 // a paragraph has space beside its text
-	textWidth := fyne.MeasureText(title.whole, title.Theme().Size("text"), title.TextStyle).Width + 20
-	if size.Width >= textWidth+l.width {
-		titleHeight, height := FitHeight(title, size.Width-l.width+inset), FitHeight(control, l.width)
-		l.height = max(titleHeight, height)
-		title.Move(fyne.NewPos(-inset, floor((l.height-titleHeight)/2)))
-		control.Move(fyne.NewPos(size.Width-l.width, floor((l.height-height)/2)))
-		return
-	}
-	top := FitHeight(title, size.Width+inset) - inset
-	title.Move(fyne.NewPos(-inset, 0))
-	control.Move(fyne.NewPos(0, top))
-	l.height = top + FitHeight(control, size.Width)
+	return NewFlexible(120, func(_ []fyne.CanvasObject, width float32) float32 {
+		textWidth := fyne.MeasureText(text, title.Theme().Size("text"), title.TextStyle).Width + 20
+		if width < textWidth+controlWidth {
+			top := FitHeight(title, width+inset) - inset
+			title.Move(fyne.NewPos(-inset, 0))
+			control.Move(fyne.NewPos(0, top))
+			return top + FitHeight(control, width)
+		}
+		titleHeight, controlHeight := FitHeight(title, width-controlWidth+inset), FitHeight(control, controlWidth)
+		height := max(titleHeight, controlHeight)
+		title.Move(fyne.NewPos(-inset, floor((height-titleHeight)/2)))
+		control.Move(fyne.NewPos(width-controlWidth, floor((height-controlHeight)/2)))
+		return height
+	}, title, control)
 }

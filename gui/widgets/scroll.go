@@ -3,6 +3,7 @@ package widgets
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 )
 
 // ScrollByKey returns a function that scrolls a container if a key is Up, Down, PageUp, PageDown,
@@ -24,18 +25,13 @@ func ScrollByKey(s *container.Scroll) func(key string) bool {
 func FollowFocus(s *container.Scroll) {
 	var follow func(fyne.CanvasObject)
 	follow = func(o fyne.CanvasObject) {
-		show := func() { scrollTo(s, o) }
 		switch o := o.(type) {
-		case *Button:
-			o.onFocus = show
-		case *Picker:
-			o.onFocus = show
-		case *Choice:
-			o.onFocus = show
-		case *Segments:
-			o.onFocus = show
-		case *Switch:
-			o.onFocus = show
+		case interface{ setOnGained(func()) }:
+			o.setOnGained(func() { scrollTo(s, o.(fyne.CanvasObject)) })
+		case *widget.Form:
+			for _, item := range o.Items {
+				follow(item.Widget)
+			}
 		case *fyne.Container:
 			for _, part := range o.Objects {
 				follow(part)

@@ -7,14 +7,17 @@ import (
 
 // A Slider is the toolkit's slider for whole numbers. It uses no keys.
 type Slider struct {
-	widget.Slider
-	keyDown func(*fyne.KeyEvent)
+	toolkitSlider
+	Focus
 }
 
+// toolkitSlider makes the methods of [Focus] override those of the toolkit.
+type toolkitSlider struct{ widget.Slider }
+
 // NewSlider returns a slider from 0 to last. It calls changed with each new value, and passes all
-// keys to keyDown.
-func NewSlider(keyDown func(*fyne.KeyEvent), last int, changed func(int)) *Slider {
-	s := &Slider{keyDown: keyDown}
+// keys to a keyboard.
+func NewSlider(k Keyboard, last int, changed func(int)) *Slider {
+	s := &Slider{Focus: PassTo(k)}
 	s.Max, s.Step = float64(last), 1
 	s.OnChanged = func(at float64) { changed(int(at)) }
 	s.ExtendBaseWidget(s)
@@ -29,15 +32,8 @@ func (s *Slider) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// KeyDown implements desktop.Keyable.
-func (s *Slider) KeyDown(ev *fyne.KeyEvent) { s.keyDown(ev) }
+// FocusGained implements fyne.Focusable.
+func (s *Slider) FocusGained() { s.Slider.FocusGained() }
 
-// KeyUp implements desktop.Keyable.
-func (s *Slider) KeyUp(ev *fyne.KeyEvent) { passKeyUp(s, ev) }
-
-// TypedRune implements fyne.Focusable.
-func (s *Slider) TypedRune(r rune) { passRune(s, r) }
-
-// TypedKey implements fyne.Focusable. It does nothing, because KeyDown passes all keys to the
-// window.
-func (s *Slider) TypedKey(*fyne.KeyEvent) {}
+// FocusLost implements fyne.Focusable.
+func (s *Slider) FocusLost() { s.Slider.FocusLost() }

@@ -3,6 +3,7 @@ package widgets
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 )
 
@@ -17,6 +18,26 @@ func NewCaption(text string) *canvas.Text {
 	t := NewText(text)
 	t.TextSize = theme.CaptionTextSize()
 	return t
+}
+
+// NewFitted returns a container with a line of text, which becomes smaller if it does not fit.
+func NewFitted(text *canvas.Text) *fyne.Container { return container.New(fitted{text.TextSize}, text) }
+
+// fitted is the layout of [NewFitted].
+type fitted struct {
+	size float32 // of the text, if there is room
+}
+
+// MinSize implements fyne.Layout.
+func (f fitted) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(40, fyne.MeasureText("2048", f.size, fyne.TextStyle{}).Height)
+}
+
+// Layout implements fyne.Layout.
+func (f fitted) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	text := objects[0].(*canvas.Text)
+	text.TextSize = FitText(text.Text, f.size, size.Width)
+	text.Resize(size)
 }
 
 // FitText returns the size in points for a bold text. It is the given size if the text is then no

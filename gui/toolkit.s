@@ -1,1 +1,0 @@
-// The compiler accepts a function without a body only in a package with an assembly file.
