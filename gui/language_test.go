@@ -108,18 +108,3 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 		check(string(form))
 	}
 }
-
-// TestCustomRulesHaveRoom checks that the form for custom rules fits in the narrowest window in all
-// languages.
-func TestCustomRulesHaveRoom(t *testing.T) {
-	t.Cleanup(func() { words.Speak("en") })
-	w := openClassic(t, "")
-	for _, l := range words.Languages {
-		words.Speak(l.Tag)
-		w.do(games.ChooseGame)
-		test.Tap(w.button(t, words.T("Custom rules…")))
-		if got, most := w.Top().Content.MinSize().Width, w.Content().MinSize().Width; got > most {
-			t.Errorf("%s: the form has the width %v, the window %v", l.Tag, got, most)
-		}
-	}
-}
