@@ -101,5 +101,5 @@ func TestDamagedSideFiles(t *testing.T) {
 			check("changed", at, changed)
 		}
 	}
-	checkCases(t, cases, 4560)
+	checkCases(t, cases, 3266)
 }
