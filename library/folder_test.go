@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -140,6 +141,149 @@ func TestLocksAreReleased(t *testing.T) {
 	s, _ := l.Find(left[0].Name())
 	if l.Delete(s) != nil || two.Lock(lockName(s.Name)) || !l.Restore() || !two.Lock(lockName(s.Name)) {
 		t.Error("a deleted game is not locked, or a restored game is")
+	}
+}
+
+// TestLocksThatStay checks that a game in play stays locked when the player deletes and restores another
+// recording of it, and that a deleted game stays locked when its missing lines are written.
+func TestLocksThatStay(t *testing.T) {
+	dir, clock := t.TempDir(), newClock()
+	one, two := records.OpenFolder(dir), records.OpenFolder(dir)
+	defer two.Close()
+	defer one.Close()
+	store := &failingFolder{Folder: one}
+	l := Open(store, clock.now)
+	seed := uint64(1) // such a game can be deleted while it is in progress
+	g, _, err := l.Start(Start{Rules: engine.Classic(), Seed: &seed}, seed99)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.SetInPlay(g)
+	tryGameMoves(l, g, 8)
+	text, err := l.Text(g.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	tryGameMoves(l, g, 8)
+	imported, err := l.Import(recording.ReadText(text))
+	if err != nil || isOwned(imported.Name) {
+		t.Fatalf("the imported game is %+v, %v", imported, err)
+	}
+	if err := l.Delete(imported); err != nil || !l.Restore() || two.Lock(lockName(g.Name())) {
+		t.Errorf("after deleting (%v) and restoring a recording of it, the game in play is not locked", err)
+	}
+	if err := Open(two, clock.now).Delete(imported); err != nil {
+		t.Errorf("another instance cannot delete the imported game: %v", err)
+	}
+	store.err = errors.New("the disk is full")
+	tryGameMoves(l, g, 8)
+	next := begin(t, l, engine.Classic(), 2)
+	begin(t, l, engine.Classic(), 3)
+	s, _ := l.Find(g.Name())
+	if err := l.Delete(s); err != nil {
+		t.Fatal(err)
+	}
+	store.err = nil
+	tryGameMoves(l, next, 8)
+	if l.writeUnwritten() != nil || len(l.played.unwritten) > 0 || two.Lock(lockName(g.Name())) {
+		t.Error("the deleted game is not locked after its missing lines were written")
+	}
+}
+
+// TestLocksThatEnd checks that a game that is not in play is not locked after a second review, after it
+// could not be read, and after the player deleted it and imported its text.
+func TestLocksThatEnd(t *testing.T) {
+	dir, clock := t.TempDir(), newClock()
+	one, two := records.OpenFolder(dir), records.OpenFolder(dir)
+	defer two.Close()
+	defer one.Close()
+	l := Open(one, clock.now)
+	g := begin(t, l, engine.Classic(), 1)
+	tryGameMoves(l, g, 8)
+	name := g.Name()
+	text, err := l.Text(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tryGameMoves(l, begin(t, l, engine.Classic(), 2), 8)
+	for action, do := range map[string]func() error{
+		"a second review": func() error { return errors.Join(l.MarkAssisted(name), l.MarkAssisted(name)) },
+		"a failed reading": func() error {
+			path := filepath.Join(dir, filepath.FromSlash(name))
+			if err := errors.Join(os.Rename(path, path+"-"), os.Mkdir(path, 0o700)); err != nil {
+				return err
+			}
+			if _, err := l.Continue(l.Reading(name)); err == nil {
+				t.Error("a folder is continued as a game")
+			}
+			return errors.Join(os.Remove(path), os.Rename(path+"-", path))
+		},
+		"deleting and importing": func() error {
+			s, _ := l.Find(name)
+			text, _ = l.Text(name)
+			if err := l.Delete(s); err != nil {
+				return err
+			}
+			_, err := l.Import(recording.ReadText(text))
+			return err
+		},
+	} {
+		if err := do(); err != nil || !two.Lock(lockName(name)) {
+			t.Errorf("after %s (%v), the game is locked", action, err)
+		}
+		two.Unlock(lockName(name))
+	}
+}
+
+// TestDamagedHeadOnce checks that a game whose head is damaged is set aside once, and not at each start.
+func TestDamagedHeadOnce(t *testing.T) {
+	store, clock := records.Memory{}, newClock()
+	l := Open(store, clock.now)
+	g := begin(t, l, engine.Classic(), 1)
+	tryGameMoves(l, g, 8)
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	store[g.Name()][0] ^= 1
+	for start := range 3 {
+		l := Open(store, clock.now)
+		next, _ := l.OnScreen()
+		if next == nil {
+			next, _, _ = l.Start(Start{Rules: engine.Classic()}, seed99)
+		}
+		l.SetInPlay(next)
+		if next.Name() != "" {
+			t.Errorf("start %d: the game %s continues", start, next.Name())
+		}
+		copies := 0
+		for name := range store {
+			copies += strings.Count(name, ".damaged-")
+		}
+		if notes := l.Notes(); copies != 1 || (len(notes) > 0) != (start == 0) {
+			t.Errorf("start %d: there are %d copies, and the notes are %v", start, copies, notes)
+		}
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestStartWithoutIndex checks that an old game in progress continues although the index is lost.
+func TestStartWithoutIndex(t *testing.T) {
+	store, clock := records.Memory{}, newClock()
+	l := Open(store, clock.now)
+	old := begin(t, l, sized(3, 5), 1)
+	tryGameMoves(l, old, 8)
+	for seed := range uint64(12) {
+		tryGameMoves(l, begin(t, l, engine.Classic(), seed+2), 4)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	delete(store, indexName)
+	g, _, err := Open(store, clock.now).Start(Start{Rules: sized(3, 5)}, seed99)
+	if err != nil || g.Name() != old.Name() {
+		t.Errorf("the game %q continues, want %q, %v", g.Name(), old.Name(), err)
 	}
 }
 

@@ -225,7 +225,7 @@ func (l *Library) Delete(s Summary) error {
 	if err := l.CanDelete(s); err != nil {
 		return err
 	}
-	if !l.store.Lock(lockName(s.Name)) {
+	if isOwned(s.Name) && !l.store.Lock(lockName(s.Name)) {
 		return errElsewhere
 	}
 	l.index.delete(s.Name)
@@ -242,7 +242,7 @@ func (l *Library) Restore() bool {
 	}
 	name := l.index.deleted[len(l.index.deleted)-1]
 	l.index.restore(name)
-	l.store.Unlock(lockName(name))
+	l.unlock(name)
 	return true
 }
 
@@ -276,6 +276,7 @@ func (l *Library) Import(r *recording.Reading) (Summary, error) {
 		}
 	}
 	l.index.restore(name)
+	l.unlock(name)
 	l.index.put(summarise(g, name, len(r.Data())))
 	s, _ := l.Find(name)
 	return s, nil

@@ -131,6 +131,10 @@ func (l *Library) Start(s Start, draw func() uint64) (g, ended *recording.Game, 
 		return fresh, nil, nil
 	}
 	name := l.lastPlayed(fresh.Kind())
+	if name == "" { // perhaps the index does not have all games yet
+		l.Refresh()(func(int) bool { return true })
+		name = l.lastPlayed(fresh.Kind())
+	}
 	if name == "" {
 		return fresh, nil, nil
 	}
@@ -343,14 +347,20 @@ func (l *Library) writeUnwritten() (failed error) {
 	for _, g := range l.played.inPlay {
 		write(g)
 	}
-	l.played.unwritten = slices.DeleteFunc(l.played.unwritten, func(g *recording.Game) bool {
-		isWritten := write(g)
-		if isWritten {
-			l.store.Unlock(lockName(g.Name()))
-		}
-		return isWritten
-	})
+	before := slices.Clone(l.played.unwritten)
+	l.played.unwritten = slices.DeleteFunc(l.played.unwritten, write)
+	for _, g := range before {
+		l.unlock(g.Name())
+	}
 	return failed
+}
+
+// unlock releases the lock of a game, unless the game is in play, has lines that are not written, or is
+// deleted. Imported games have no locks.
+func (l *Library) unlock(name string) {
+	if isOwned(name) && l.played.find(name) == nil && !l.index.isDeleted(name) {
+		l.store.Unlock(lockName(name))
+	}
 }
 
 // openGame returns the game with a name, so that it can be continued. If the game is not in play,
@@ -371,6 +381,15 @@ func (l *Library) openGame(name string, r *recording.Reading) (*recording.Game, 
 	if !l.store.Lock(lockName(name)) {
 		return nil, errElsewhere
 	}
+	g, err := l.loadGame(name, r)
+	if err != nil {
+		l.unlock(name)
+	}
+	return g, err
+}
+
+// loadGame is openGame for a game that is locked and not in play.
+func (l *Library) loadGame(name string, r *recording.Reading) (*recording.Game, error) {
 	data, err := l.store.Load(name)
 	switch {
 	case err != nil:
@@ -408,6 +427,7 @@ func (l *Library) resume(r *recording.Reading) (*recording.Game, error) {
 	switch {
 	case !r.HasHead():
 		l.notes.SetAside(l.store, "The last game", r.Name())
+		l.index.put(read(r.Name(), r.Data())) // so that it is not in progress any more
 		return nil, records.ErrDamaged
 	case g == nil:
 		return nil, err
@@ -471,6 +491,7 @@ func (l *Library) MarkAssisted(name string) error {
 	case err != nil:
 		return err
 	case g.IsReviewed():
+		l.unlock(name)
 		return nil
 	case i >= 0 && !g.State().Ended():
 		_, err = l.Do(g, recording.Hint)

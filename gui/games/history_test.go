@@ -233,7 +233,7 @@ func TestContinueFromTheHistory(t *testing.T) {
 
 // TestHistoryInParts checks that the history shows how many games are left to read, and then all games.
 func TestHistoryInParts(t *testing.T) {
-	w, next := openSlowly(t, manyGames(t), engine.Classic())
+	w, next := openSlowly(t, manyGames(t), smallRules())
 	w.do(ShowHistory)
 	if got := len(w.summaries()); got != 10 {
 		t.Errorf("at first the library has %d games", got)
@@ -253,7 +253,7 @@ func TestHistoryInParts(t *testing.T) {
 // TestDeleteWhileGamesAreRead deletes a game while others are being read. At the end, the history
 // must offer to restore it, also after it was closed and opened again.
 func TestDeleteWhileGamesAreRead(t *testing.T) {
-	w, next := openSlowly(t, manyGames(t), engine.Classic())
+	w, next := openSlowly(t, manyGames(t), smallRules())
 	canRestore := func() bool { return w.button("content-undo") != nil }
 	w.do(ShowHistory)
 	test.Tap(w.rows()[1].deleteButton)
