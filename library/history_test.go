@@ -256,7 +256,7 @@ func TestReplay(t *testing.T) {
 		for i := 0; !must(t)(other.Play(engine.Directions()[i])); i++ {
 		}
 		if other.Best() == 0 && other.State().Score > 0 || best != 0 {
-			t.Errorf("the best with help is %d", other.Best())
+			t.Errorf("the best assisted score is %d", other.Best())
 		}
 		if !other.State().Ended() {
 			reopen(t, store, other)
@@ -375,20 +375,20 @@ func TestHelp(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !s.g.IsAssisted() || s.Best() != s.State().Score {
-		t.Errorf("after a hint, the best with help is %d, and the score %d", s.Best(), s.State().Score)
+		t.Errorf("after a hint, the best assisted score is %d, and the score %d", s.Best(), s.State().Score)
 	}
 	for before := s.State().Score; s.State().Score == before; {
 		must(t)(s.Play(engine.Directions()[s.State().Spawns%4]))
 		must(t)(s.Play(engine.Directions()[(s.State().Spawns+1)%4]))
 	}
 	if s.Best() != s.State().Score {
-		t.Errorf("the best with help is %d, and the score %d", s.Best(), s.State().Score)
+		t.Errorf("the best assisted score is %d, and the score %d", s.Best(), s.State().Score)
 	}
 	s = reopen(t, store, s)
 	for undo(t, s) {
 	}
 	if !s.g.IsAssisted() {
-		t.Error("after undoing all moves, the game is one without help")
+		t.Error("after undoing all moves, the game is unassisted")
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
@@ -397,7 +397,7 @@ func TestHelp(t *testing.T) {
 		t.Errorf("the history has %+v", g)
 	}
 	if s := open(t, store, Start{Rules: engine.Classic(), Fresh: true}, 9, ticks()); s.Best() != bestUnassisted {
-		t.Errorf("the best without help is %d, want %d", s.Best(), bestUnassisted)
+		t.Errorf("the best unassisted score is %d, want %d", s.Best(), bestUnassisted)
 	}
 }
 
@@ -440,7 +440,7 @@ func TestSum(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	if got := Sum(games, rules, true); got.Games != 1 || got.Best != 90000 {
-		t.Errorf("with help: %+v", got)
+		t.Errorf("assisted: %+v", got)
 	}
 	many := slices.Repeat([]Summary{games[9]}, 12)
 	if got := Sum(append(many, games[12]), rules, false).Ranked; !reflect.DeepEqual(got, many[:10]) {
@@ -568,12 +568,12 @@ func TestReviewed(t *testing.T) {
 			must(t)(s.Play(d))
 		}
 		if !s.g.IsAssisted() || !games(t, s)[0].IsAssisted {
-			t.Errorf("%s: the game is not one with help", name)
+			t.Errorf("%s: the game is not assisted", name)
 		}
 	}
 }
 
-// The review of a game that has ended is saved at once. The game becomes one with help when its end
+// The review of a game that has ended is saved at once. The game becomes assisted when its end
 // is undone, even in another session.
 func TestReviewedAfterTheEnd(t *testing.T) {
 	for _, isLeft := range []bool{false, true} {
@@ -605,10 +605,10 @@ func TestReviewedAfterTheEnd(t *testing.T) {
 		}
 		p.use(g, nil)
 		if undo(t, p); !p.g.IsAssisted() {
-			t.Errorf("left %v: after undoing the end, the game is one without help", isLeft)
+			t.Errorf("left %v: after undoing the end, the game is unassisted", isLeft)
 		}
 		if s, _ := p.Find(name); !s.IsAssisted {
-			t.Errorf("left %v: in the history, the game is one without help", isLeft)
+			t.Errorf("left %v: in the history, the game is unassisted", isLeft)
 		}
 	}
 }
@@ -635,7 +635,7 @@ func TestDeleteBestAssisted(t *testing.T) {
 	}
 	s = start(t, store, engine.Classic(), "")
 	if err := s.Help(); err != nil || s.Best() != s.State().Score {
-		t.Errorf("the best with help is %d, and the score %d, %v", s.Best(), s.State().Score, err)
+		t.Errorf("the best assisted score is %d, and the score %d, %v", s.Best(), s.State().Score, err)
 	}
 }
 

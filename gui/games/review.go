@@ -9,7 +9,7 @@ import (
 	"twenty48/words"
 )
 
-// startOrStopReview starts, stops or resumes the review. It asks the player before the first help
+// startOrStopReview starts, stops or resumes the review. It asks the player before the first assistance
 // of the game.
 func (r *replay) startOrStopReview() {
 	switch {

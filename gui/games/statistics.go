@@ -79,7 +79,7 @@ func (v *statistics) show() {
 	v.update()
 }
 
-// update shows the statistics of the games with the chosen rules, with or without help.
+// update shows the statistics of the games with the chosen rules, assisted or unassisted.
 func (v *statistics) update() {
 	s := library.Sum(v.games, v.rules[v.choice.Selected], v.assistedChoice.SelectedIndex() == 1)
 	average, abandoned, share := "–", "", ""
