@@ -100,7 +100,7 @@ func TestCopyResult(t *testing.T) {
 		!strings.Contains(lines[1], "best tile 4 · 1 move") || lines[2] != "Game ID: "+id.String() {
 		t.Errorf("the copied result is %q", lines)
 	}
-	w.button(t, "Result copied") // a notice is a button; the test fails if there is none
+	w.button(t, "Result copied") // a notice is a button
 }
 
 // TestGameFromAView checks what the page of the game shows after the player starts or continues a game in a

@@ -178,7 +178,7 @@ func (w *Shell) Command(v session.Verb) Command {
 	return w.contents.Commands[slices.IndexFunc(w.contents.Commands, func(c Command) bool { return c.Verb == v })]
 }
 
-// Paste calls use with the text on the clipboard, or shows why there is none.
+// Paste calls use with the text on the clipboard, or shows why it cannot be read.
 func (w *Shell) Paste(use func(text string)) {
 	text, err := w.Platform.ReadClipboard(fyne.CurrentApp().Clipboard().Content)
 	if err != nil {
