@@ -57,9 +57,9 @@ func (s Summary) hasBest() bool { return !s.IsPractice() && !s.IsImported() }
 // IsEmpty reports whether the game is at its start: no move was made, or all moves were undone.
 func (s Summary) IsEmpty() bool { return s.Moves == 0 && s.Fault == "" }
 
-// IsAbandoned reports whether the game is neither won nor lost, and not in progress. A game with a
+// isAbandoned reports whether the game is neither won nor lost, and not in progress. A game with a
 // fault is not abandoned.
-func (s Summary) IsAbandoned() bool {
+func (s Summary) isAbandoned() bool {
 	return s.Status == engine.Playing && !s.InProgress && s.Fault == ""
 }
 

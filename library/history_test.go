@@ -36,14 +36,14 @@ func TestHistory(t *testing.T) {
 		t.Errorf("before the first move, the history is %+v", got)
 	}
 	playUntilMerge(t, s)
-	if got := games(t, s); len(got) != 1 || !got[0].InProgress || got[0].IsAbandoned() || got[0].Score != s.State().Score {
+	if got := games(t, s); len(got) != 1 || !got[0].InProgress || got[0].isAbandoned() || got[0].Score != s.State().Score {
 		t.Errorf("the history of the game in play is %+v", got)
 	}
 	s.New()
 	finish(t, s)
 	lost := s.State()
 	undo(t, s)
-	if got := games(t, s); len(got) != 2 || got[0].Status == engine.Over || got[0].Undone != 1 || !got[1].IsAbandoned() {
+	if got := games(t, s); len(got) != 2 || got[0].Status == engine.Over || got[0].Undone != 1 || !got[1].isAbandoned() {
 		t.Errorf("after an undone loss, the history is %+v", got)
 	}
 	redo(t, s)
@@ -307,7 +307,7 @@ func TestResumeFromHistory(t *testing.T) {
 		t.Errorf("the continued game has the state %+v, want %+v", s.State(), left)
 	}
 	reopen(t, store, s)
-	if redo(t, s); games(t, s)[1].Name != old.Name || !games(t, s)[1].InProgress || !games(t, s)[0].IsAbandoned() {
+	if redo(t, s); games(t, s)[1].Name != old.Name || !games(t, s)[1].InProgress || !games(t, s)[0].isAbandoned() {
 		t.Errorf("the history is %+v", games(t, s))
 	}
 	if resumed, err := s.Resume("games/none"); resumed || err == nil {

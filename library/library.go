@@ -66,7 +66,7 @@ type played struct {
 	isFailing bool              // whether the last attempt to write failed
 }
 
-// A screen is the text that says which game is on the screen. Another instance may replace it.
+// A screen is the saved text about the game on the screen. Another instance may replace it.
 type screen struct {
 	saved  []byte // the text that this instance has read or saved last
 	isKept bool   // whether the text must not change; see KeepScreen

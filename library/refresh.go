@@ -65,8 +65,9 @@ func (l *Library) compare() (known, sizes map[string]int, changed []string, err 
 	return known, sizes, changed, nil
 }
 
-// readSummary reads a recording into the index, unless its summary has changed since it had a size. A
-// recording that cannot be loaded keeps the facts of its summary, and is read again the next time.
+// readSummary reads a recording into the index, unless its summary has changed since it had a size. If the
+// recording cannot be loaded, only the size and the fault of its summary change, and it is read again the
+// next time.
 func (l *Library) readSummary(name string, size int) {
 	data, err := l.store.Load(name)
 	s := Summary{Name: name}

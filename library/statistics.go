@@ -68,7 +68,7 @@ func Sum(games []Summary, rules string, assisted bool) Statistics {
 		}
 		s.Longest = max(s.Longest, s.Streak)
 		s.Ranked = append(s.Ranked, g)
-		if g.IsAbandoned() {
+		if g.isAbandoned() {
 			s.Abandoned++
 		} else {
 			total += g.Score

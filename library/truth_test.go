@@ -143,7 +143,7 @@ func TestOneGameOfAKindIsInProgress(t *testing.T) {
 					case s.Rules != engine.Classic().String():
 					case s.InProgress:
 						inProgress = append(inProgress, s.Name)
-					case s.IsAbandoned():
+					case s.isAbandoned():
 						abandoned = append(abandoned, s.Name)
 					}
 				}

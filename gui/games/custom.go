@@ -125,7 +125,7 @@ type rulesField struct {
 	set    func(r *engine.Rules, value string) error
 }
 
-// exampleSeed is the seed of the game whose first board stands beside the custom rules.
+// exampleSeed is the seed of the game whose first board is beside the custom rules.
 const exampleSeed = 7
 
 // openRules shows a form for custom rules. It starts with the current rules.

@@ -62,8 +62,8 @@ func BindKeys(bindings []session.Binding, do map[session.Verb]func()) func(strin
 	}
 }
 
-// BindingOf returns the binding of a verb, which must be among the bindings.
-func BindingOf(v session.Verb, bindings []session.Binding) session.Binding {
+// bindingOf returns the binding of a verb, which must be among the bindings.
+func bindingOf(v session.Verb, bindings []session.Binding) session.Binding {
 	return bindings[slices.IndexFunc(bindings, func(b session.Binding) bool { return b.Verb == v })]
 }
 
@@ -109,4 +109,4 @@ func ToolTip(b session.Binding) string {
 }
 
 // TipOf returns the tooltip of a verb, which must be among the bindings.
-func TipOf(v session.Verb, bindings []session.Binding) string { return ToolTip(BindingOf(v, bindings)) }
+func TipOf(v session.Verb, bindings []session.Binding) string { return ToolTip(bindingOf(v, bindings)) }

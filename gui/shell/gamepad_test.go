@@ -90,7 +90,7 @@ func TestGamepadBindings(t *testing.T) {
 		if slices.Contains([]session.Verb{move, pressOK, moveFocus}, b.Verb) {
 			continue
 		}
-		if key := BindingOf(b.Verb, all); b.Title != key.Title || w.Keyboard.firstKey(b.Verb) != key.Keys[0] {
+		if key := bindingOf(b.Verb, all); b.Title != key.Title || w.Keyboard.firstKey(b.Verb) != key.Keys[0] {
 			t.Errorf("%s has another title or key than %+v", b.Title, key)
 		}
 	}

@@ -33,7 +33,7 @@ func openKeys(w *Shell) {
 func newKeys(w *Shell) (table []fyne.CanvasObject) {
 	s := w.Session.Scene()
 	for _, section := range keySections(w) {
-		table = append(table, NewGroupHeading(section.Title))
+		table = append(table, newGroupHeading(section.Title))
 		for _, b := range section.Rows {
 			if s.Allows(b.Verb) {
 				keys, width := widgets.NewKeys(keycapsOf(b))

@@ -28,7 +28,7 @@ func TestNativeMenu(t *testing.T) {
 	t.Cleanup(func() { words.Speak("en") })
 	pastes, paste := 0, session.Binding{Verb: "paste", Title: "Paste game", Keys: []string{"Ctrl+V"}}
 	w, g := open(t,
-		Command{Binding: BindingOf(session.Undo, session.Bindings()), IsOnlyInMenu: true},
+		Command{Binding: bindingOf(session.Undo, session.Bindings()), IsOnlyInMenu: true},
 		Command{Binding: paste, Do: func() { pastes++ }},
 	)
 	w.contents.Menu[0] = append(w.contents.Menu[0], session.Undo, "paste")

@@ -43,7 +43,7 @@ func openSettings(w *Shell) {
 	v := &settingsView{w: w, form: widgets.NewRows(theme.Padding() * 2)}
 	for _, group := range w.contents.Settings {
 		if group.Heading != "" {
-			v.form.Add(NewGroupHeading(group.Heading))
+			v.form.Add(newGroupHeading(group.Heading))
 		}
 		for _, s := range group.Settings {
 			v.form.Add(v.newControl(s))
@@ -123,8 +123,8 @@ func (v *settingsView) update() {
 	v.form.Layout.Layout(v.form.Objects, v.form.Size()) // the purpose may need more lines
 }
 
-// NewGroupHeading makes a heading with a line below it.
-func NewGroupHeading(text phrase.Text) fyne.CanvasObject {
+// newGroupHeading makes a heading with a line below it.
+func newGroupHeading(text phrase.Text) fyne.CanvasObject {
 	heading := widget.NewLabelWithStyle(words.T(text), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	return container.New(layout.NewCustomPaddedVBoxLayout(0),
 		container.New(layout.NewCustomPaddedLayout(2, 0, 4-theme.InnerPadding(), -4), heading), widget.NewSeparator())
